@@ -28,7 +28,7 @@ let package = Package(
         .target(
             name: "GitHubRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Routes",
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
-        // The same route with a guard and without.
+        // A route with a guard and its twin without one.
         .target(
             name: "GuardedRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Guarded",
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),

@@ -45,12 +45,12 @@ import Testing
         return found
     }
 
-    /// What only tests need, and imports.
+    /// Returns whether a declaration exists only for tests, or is an import.
     private static func isOfTests(_ words: String) -> Bool {
         words.contains(#/\b[sS]tub[A-Z]| func draw\(| var body: |import /#)
     }
 
-    /// Whether a line is a comment or an attribute of what follows, which it is noted on.
+    /// Records a comment or an attribute for the next declaration. Returns true if the line is one.
     private static func note(_ words: String, on next: inout Declaration) -> Bool {
         if let page = words.wholeMatch(of: #/// https://developer\.apple\.com/documentation/(\S+)/#) {
             next.page = String(page.1)
@@ -73,7 +73,7 @@ import Testing
             let module = declaration.place.split(separator: "/")[0].replacing("AppleFoundation", with: "Foundation")
                 .lowercased()
             let page = try #require(declaration.page, "\(declaration) names no page")
-            // What UIKit adds to others' types is described with them.
+            // UIKit's extensions of other types are documented in those types' modules.
             #expect(
                 page.hasPrefix("\(module)/") || page == "usernotifications/unnotificationresponse/targetscene",
                 "\(declaration)")
@@ -95,7 +95,7 @@ import Testing
         #expect(newer == 2)
     }
 
-    /// The steps for whoever has a Mac name only what there is.
+    /// The steps for a Mac mention only existing files and commands.
     @Test func theArticleHasTenSteps() throws {
         let article = try String(
             contentsOf: Repository.root.appending(path: "Sources/Runtime/RouteKit/RouteKit.docc/PlatformTesting.md"),

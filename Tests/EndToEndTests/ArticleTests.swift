@@ -78,7 +78,7 @@ import Testing
         try text(path).split(separator: "\n").map(code).joined()
     }
 
-    /// Whether a text has the parts around each `…` one after the other.
+    /// Returns whether a text contains the parts around each `…` in order.
     private static func contains(_ text: String, _ line: String) -> Bool {
         var rest = text[...]
         for part in line.split(separator: "…") {
@@ -148,7 +148,7 @@ import Testing
 
 extension EndToEnd {
     @Suite(.serialized) struct Articles {
-        /// What is shown with views is compiled with `RouteKitUIOnStubs`.
+        /// Code with views is compiled by `RouteKitUIOnStubs` instead.
         @Test func areCompiledAndRun() async throws {
             let package = UserPackage("Articles")
             let tests = try await package.test()

@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEndElsewhere {
-    /// What differs most by the build system, by the other one.
+    /// The behavior that differs most between the build systems, with the other build system.
     @Suite(.serialized) struct BySwiftBuild {
         @Test func handlersGuardsResultsPayloadsAndMisses() async throws {
             try await EndToEnd.GoodPackages.tellsItsStory(in: .swiftbuild)

@@ -88,14 +88,14 @@ import Testing
         session.type("more\r")
         try session.wait(for: "[requests]")
         try session.wait(for: "url> ")
-        // Only the prompt takes this key for the end: the system does while a line is not edited, and nobody waits then.
+        // Wait for raw mode: until then, the terminal driver handles this key.
         for _ in 0..<6_000 where session.isAsItWas { try await Task.sleep(for: .milliseconds(5)) }
         #expect(!session.isAsItWas, "the prompt does not read keys")
         session.type("\u{04}")
         try session.end()
     }
 
-    /// Whatever ends the app, the terminal is as it was.
+    /// The terminal is restored however the app ends.
     @Test(arguments: ["\u{03}", "\u{04}", "quit\r"]) func terminalIsRestored(keys: String) async throws {
         let session = try session()
         try session.wait(for: "\u{1B}[5C")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The sample app, as somebody runs it who has never seen the project.
+/// Runs the sample app like a new user.
 @Suite struct DemoTests {
     private static let demo = Tool(executable: Repository.demo)
 
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// What is wrong with the URL is not said, whether there is an internal route or none.
+    /// The report does not reveal whether an internal route exists.
     @Test func internalRoutesAreAsIfThereWereNone() async throws {
         let lines = try await output("outside").split(separator: "\n").filter { $0.hasPrefix("  → ") }
         #expect(lines.count == 2 && Set(lines).count == 1, "\(lines)")

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// Which routes each one names: where it leads, what is above it, and what it wins over.
+    /// The references of each route: its redirect target, its parent, and the routes over which it takes precedence.
     private static func links(_ model: RouteModel) -> JSON {
         func number(_ link: RedirectModel?) -> JSON { link.map { .number($0.target.index) } ?? .null }
         return .array(
@@ -64,7 +64,7 @@ import Testing
             })
     }
 
-    /// What node finds different: one line a URL.
+    /// The differences that node finds: one line per URL.
     private static func differences(_ sets: [(Compilation, [Case])]) async throws -> String {
         let node = try #require(Tool.inPath("node"), "node is not installed")
         var script = "const assert = require(\"node:assert\");\n"

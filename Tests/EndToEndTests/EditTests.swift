@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-    /// What the next build of a debug build compiles again.
+    /// The files that the next debug build compiles again.
     @Suite(.serialized) struct Edits {
         private static let sources = "Sources/Edits"
 
@@ -21,9 +21,9 @@ extension EndToEnd {
             var file: String
             var old: String
             var new: String
-            /// What is compiled again, but for the file of the router, which always is.
+            /// The compiled files, except the router's, which is always compiled.
             var compiled: Set<String>
-            /// Whether those may be compiled, too, that use the module's accessors or implement its handler.
+            /// True if files that use the module's accessors or implement its handler may also be compiled.
             var changesInterface = false
         }
 

@@ -1,12 +1,12 @@
 import Testing
 
-/// What builds packages in ``BuildFolder/native``, one at a time.
+/// Tests that build packages in ``BuildFolder/native``, one at a time.
 @Suite(.serialized, .timeLimit(.minutes(40))) enum EndToEnd {}
 
-/// What asks `swift package routes` as well, in ``BuildFolder/commands``.
+/// Tests that also run `swift package routes`, in ``BuildFolder/commands``.
 @Suite(.serialized, .timeLimit(.minutes(40))) enum EndToEndCommands {}
 
-/// What builds by the other build system, and without the tool.
+/// Tests that use the other build system, or that build without the tool.
 @Suite(.serialized, .timeLimit(.minutes(40))) enum EndToEndElsewhere {}
 
 extension EndToEnd {

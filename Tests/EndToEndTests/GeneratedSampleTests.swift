@@ -5,7 +5,7 @@ import Testing
 
 /// Swift generated of files made by chance, as the compiler fuzzer makes them, is what Swift's own compiler accepts.
 struct GeneratedSampleTests {
-    /// What the files mention.
+    /// The types that the files use.
     private static let types = """
         public import RouteKit
 

@@ -5,10 +5,10 @@ import Testing
 /// A folder of its own with a git repository in it.
 struct GitFolder {
     let url: URL
-    /// `nil` where it lies in a folder of somebody else's.
+    /// `nil` if the folder is inside of another repository.
     private let temporary: TemporaryFolder?
 
-    /// - Parameter url: Where it is, or `nil` for a new one.
+    /// - Parameter url: The location, or `nil` for a temporary folder.
     init(_ url: URL? = nil) async throws {
         temporary = url == nil ? try TemporaryFolder("routec dïff") : nil
         self.url = url ?? temporary!.url

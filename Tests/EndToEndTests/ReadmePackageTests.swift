@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndCommands {
-    /// What the README tells to do, done by the letter: each block into the file that the text before it names.
+    /// Follows the README to the letter: writes each code block into the file that the preceding text names.
     @Suite(.serialized) struct ReadmePackage {
         private static func text() throws -> String {
             try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)

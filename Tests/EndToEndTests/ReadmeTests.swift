@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README claims, and what holds it: each row of its tables and each section has a test or a benchmark.
+/// The claims of the README and their proofs: each table row and each section has a test or a benchmark.
 @Suite struct ReadmeTests {
     /// A claim as it stands in the README, and the declaration of what checks it.
     struct Claim: CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndCommands {
-    /// What a user's next build makes of a changed `.routes` file.
+    /// The effect of a changed `.routes` file on a user's next build.
     @Suite(.serialized) struct Rebuilds {
         @Test func changesAreSeenAndNothingElseRuns() async throws {
             let package = try UserPackage(copyOf: "SwiftFive", in: .commands)

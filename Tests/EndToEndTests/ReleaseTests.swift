@@ -43,7 +43,7 @@ extension EndToEndElsewhere {
             #expect(!Self.compilesTool(outcome), "\(outcome.log)")
             #expect(try await routec.run(generate + ["--check"]).log == "")
 
-            // Of a form that this RouteKit does not know.
+            // A format version that this RouteKit does not support.
             let router = "Sources/Edits/Generated/Routes.generated.swift"
             let code = try package.read(router)
             try #require(code.contains("GeneratedCodeForm_"))
@@ -65,7 +65,7 @@ extension EndToEndElsewhere {
             let files = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
             #expect(
                 files == ["routec.artifactbundle.zip", "routec.artifactbundle.zip.sha256", "swift-routes-plugin"])
-            // What has a platform's programs already takes no others for it.
+            // A platform that already has programs rejects others.
             let twice = try await release.run(
                 ["--programs", programs, "--output", path + "-2", path + "/routec.artifactbundle.zip"])
             #expect(twice.status == 1 && twice.log.contains("which are there already"), "\(twice.log)")

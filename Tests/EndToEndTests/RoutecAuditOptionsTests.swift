@@ -81,7 +81,7 @@ struct RoutecAuditOptionsTests {
         #expect(known.status == 0 && known.standardOutput == "1 link in 1 file: nothing found\n", "\(known.log)")
     }
 
-    /// What could not be read is in no baseline, and the file is written all the same.
+    /// An unreadable file is not part of a baseline, and the baseline is written anyway.
     @Test func aBaselineOfWhatCannotBeRead() async throws {
         try folder.write("app://nothing/1\n", to: "a.md")
         let written = try await audit(["--write-baseline", "b.json", "a.md", "nowhere.md"])
@@ -145,7 +145,7 @@ struct RoutecAuditOptionsTests {
         }
     }
 
-    /// A path begins with a slash, so that those at the end of the base are none of its own.
+    /// A path begins with a slash, so a slash at the end of the base is not part of it.
     @Test(arguments: ["https://www.example.com", "https://www.example.com/"])
     func basesOfPaths(base: String) async throws {
         try folder.write(
@@ -167,7 +167,7 @@ struct RoutecAuditOptionsTests {
         #expect(try await audit(["--urls", "log.txt", "--each", "--from", "app"]).standardOutput.hasPrefix("opens\t"))
     }
 
-    /// URLs of people stay out of a report that nobody asked to hold them.
+    /// URLs of users are included in a report only on request.
     @Test func samplesWhereTheyAreAskedFor() async throws {
         try folder.write("app://nothing/anna\n", to: "log.txt")
         #expect(try await !audit(["--urls", "log.txt", "--json"]).standardOutput.contains("anna"))

@@ -65,7 +65,7 @@ struct RoutecAuditTests {
         #expect(outcome.standardOutput == "2 links in 3 files: 1 dead-link\n")
         let good = try await audit(["--routes", "Routes", "docs/good.md"], in: folder)
         #expect(good.status == 0 && good.standardError.isEmpty)
-        // What is named is looked through, ignored and binary files, too.
+        // Operands are searched even if they are ignored or binary.
         let named = try await audit(["--routes", "Routes", "docs/build", "docs/binary.dat"], in: folder)
         #expect(named.status == 1)
         #expect(named.standardError.contains("docs/build/out.txt:1:1: error: 'aop://nothing/1'"))
@@ -93,7 +93,7 @@ struct RoutecAuditTests {
         #expect(new.standardError.hasPrefix("docs/a.md:3:22: error: 'aop://new'"))
     }
 
-    /// Whoever forgets the file's name has named a path to audit.
+    /// If the file name of `--baseline` is missing, the option consumes a path to audit.
     @Test func whatIsNoBaselineIsNotOverwritten() async throws {
         let folder = try await folder()
         let before = try String(contentsOf: folder.url.appending(path: "docs/a.md"), encoding: .utf8)

@@ -86,7 +86,8 @@ struct RoutecDiffTests {
         #expect(without.standardOutput.contains("1 breaking change\n"), "\(without.log)")
     }
 
-    /// What is there and was not named is of other routes, and a folder that is not there holds none that are gone.
+    /// Existing files that were not named belong to other routes, and a folder that does not exist contains no deleted
+    /// ones.
     @Test(arguments: ["app/Routes", "nowhere", "Lib=nowhere"])
     func foldersOfNothingThatIsGone(option: String) async throws {
         let folder = try await folder()
@@ -105,7 +106,7 @@ struct RoutecDiffTests {
         #expect(outcome.standardOutput.contains("  main:./Shop.routes:3\n"), "\(outcome.log)")
     }
 
-    /// What cannot be compared is told as text, unless JSON was asked for.
+    /// Errors in routes are reported as text unless JSON was requested.
     @Test(arguments: [true, false])
     func brokenRoutes(isJSON: Bool) async throws {
         let folder = try await folder()
@@ -145,7 +146,7 @@ struct RoutecDiffTests {
         #expect(changes[0]["old"] is NSNull)
     }
 
-    /// What main got since the branch began is not taken away by the branch.
+    /// Changes on main since the branch began are not attributed to the branch.
     @Test func sinceTheBranchBegan() async throws {
         let folder = try await folder()
         try await folder.git("checkout", "--quiet", "-b", "branch")

@@ -34,7 +34,7 @@ struct RoutecLanguageServerTests {
         #expect(outcome.standardError.isEmpty)
     }
 
-    /// What was asked before the editor closed its end is answered, and what was found is told.
+    /// Requests sent before the editor closed its end are answered, and diagnostics are published.
     @Test(arguments: ["", shutdown + exit])
     func answersBeforeTheEnd(rest: String) async throws {
         let outcome = try await serve(Self.initialize + Self.open + rest)

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 extension EndToEnd {
-    /// What `routec new` writes works as it is.
+    /// The output of `routec new` builds without changes.
     @Suite(.serialized) struct NewPackages {
         @Test func buildsAndPassesItsTest() async throws {
             let package = try await UserPackage(madeWithName: "Fresh")

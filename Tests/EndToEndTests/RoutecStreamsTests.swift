@@ -2,7 +2,7 @@ import Foundation
 import RoutesTestSupport
 import Testing
 
-/// What routec reads and writes besides plain files: streams that take nothing, pipes, sockets, devices, names that are none.
+/// Inputs and outputs other than plain files: closed streams, pipes, sockets, devices, and invalid names.
 @Suite(.timeLimit(.minutes(10)))
 struct RoutecStreamsTests {
     private let temporary: TemporaryFolder
@@ -64,7 +64,7 @@ struct RoutecStreamsTests {
             "\(outcome.standardError)")
     }
 
-    /// A stream that nobody opened: what routec opens itself must not take its number.
+    /// Files opened by routec must not replace a closed stream.
     @Test(arguments: printing)
     func closedStandardOutput(command: String, status: Int32) async throws {
         let outcome = try await shell("$routec \(command) >&-")
@@ -111,8 +111,8 @@ struct RoutecStreamsTests {
     func closedPipe(setting: String) async throws {
         let pipe = "\(setting)mkfifo p; exec 3<>p 4>p 3>&-; "
         for (command, status) in Self.printing where !command.hasPrefix("new") {
-            // Whether the signal is ignored is inherited, and other tests of this process may change it: both are asked
-            // by one shell.
+            // Processes inherit whether the signal is ignored, and other tests of this process may change that. One
+            // shell therefore runs both.
             let outcome = try await shell(
                 "rm -f p; \(pipe)cat Plain.routes >&4 2>cat.log; echo $? >cat.status; $routec \(command) >&4")
             let cat = Int32(try content("cat.status").dropLast()) ?? 0
@@ -233,7 +233,7 @@ struct RoutecStreamsTests {
         #expect(!FileManager.default.fileExists(atPath: path("Out")))
     }
 
-    /// What is no file with routes: links, reports and options.
+    /// Non-files in place of a file with routes: links, reports, and options.
     @Test(arguments: [
         "audit --routes Plain.routes p", "audit --routes Plain.routes --baseline p Plain.routes", "audit merge p",
         "verify --entitlements p Plain.routes", "export all --output Out --options p Plain.routes",
@@ -293,7 +293,7 @@ struct RoutecStreamsTests {
         }
     }
 
-    /// What the shell puts in the place of a command's output has its writer, and an end.
+    /// A process substitution of the shell has a writer and an end.
     @Test func pipesThatAreOpenAreRead() async throws {
         let outcome = try await shell(
             """
@@ -314,7 +314,7 @@ struct RoutecStreamsTests {
         #expect(outcome.status == 0, "\(outcome.log)")
     }
 
-    // MARK: Names that are none
+    // MARK: Invalid names
 
     @Test(
         arguments: reading.map { $0.command.replacing("FILE", with: "''") } + [

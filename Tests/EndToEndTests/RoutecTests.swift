@@ -67,7 +67,8 @@ struct RoutecTests {
         #expect(outcome.standardError.filter { $0 == "\n" }.count == 1)
     }
 
-    /// Where nobody sees the exit status, the document tells wrong usage from wrong files, and both from a miss.
+    /// In JSON, the document distinguishes wrong usage, invalid files, and a miss, for callers that do not see the exit
+    /// status.
     @Test func failuresAreTold() async throws {
         try folder.write("public /y\n", to: "Routes/C.routes")
         for (words, status, start) in [
@@ -161,7 +162,7 @@ struct RoutecTests {
             made.keys.sorted() == [
                 "A.routes.swift", "Deep+A.routes.swift", "Deep+B.routes.swift", "Routes.generated.swift",
             ])
-        // The same whatever the paths are that files are named by, but where they are to be whole.
+        // The result does not depend on how paths are written, except for absolute ones.
         #expect(made["Deep+A.routes.swift"]?.contains("#sourceLocation(file: \"Deep/A.routes\", line: 3)") == true)
         let files = ["Routes/A.routes", path("Routes/Deep/A.routes"), "./Routes/Deep/B.routes"]
         let again = ["generate", "--into", path("Again"), "--base", "Routes"] + files

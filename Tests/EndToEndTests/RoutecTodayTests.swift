@@ -54,7 +54,7 @@ struct RoutecTodayTests {
         #expect(before.status == 0 && after.status == 0)
     }
 
-    /// What a build makes does not know the day, and says nothing of it.
+    /// Generated code does not depend on the date.
     @Test func generate() async throws {
         for file in ["Later", "Long"] {
             let outcome = try await routec("generate", "--output", "\(file).swift", "\(file).routes")

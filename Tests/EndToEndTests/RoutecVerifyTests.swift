@@ -54,7 +54,7 @@ struct RoutecVerifyTests {
                 == true)
     }
 
-    /// Of each kind of file what it takes too much, and what it leaves out.
+    /// For each kind of file, its excess claims and its missing ones.
     @Test(arguments: [
         (
             "--entitlements", "com.apple.developer.associated-domains",
@@ -209,7 +209,7 @@ struct RoutecVerifyTests {
                 #expect(outcome.status == status, "\(message): \(outcome.log)")
                 #expect(
                     message.isEmpty ? outcome.log.isEmpty : outcome.standardError.contains(message), "\(outcome.log)")
-                // Of what is no file nothing more is said.
+                // An invalid answer is reported only once.
                 let complaints = outcome.standardError.split(separator: "\n").filter {
                     $0.hasSuffix("[invalid-answer]")
                 }

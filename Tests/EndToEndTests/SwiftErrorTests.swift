@@ -13,9 +13,10 @@ struct SwiftErrorTests {
 
     private func path(_ file: String) -> String { folder.appending(path: file).path(percentEncoded: false) }
 
-    /// The compiler's lines, each once, without the folder; of the program, and of what the build plugin makes of its routes.
+    /// Returns the compiler's lines without duplicates and without the folder, for the program and for the code
+    /// generated from its routes.
     ///
-    /// - Parameter modules: What the target depends on.
+    /// - Parameter modules: The dependencies of the target.
     private func lines(_ routes: String, _ swift: String, modules: [String] = ["RouteKit"]) async throws -> [String] {
         try folder.write(routes, to: "Shop.routes")
         try folder.write(swift, to: "Shop.swift")

@@ -74,7 +74,7 @@ final class TerminalSession {
         }
     }
 
-    /// Waits until the program has ended, and reads what else it shows: a terminal that nobody reads would stop it.
+    /// Waits until the program ends, and reads its remaining output. Unread output would block it.
     func end() throws {
         var buffer = [UInt8](repeating: 0, count: 4096)
         for _ in 0..<6_000 where process.isRunning {
@@ -87,7 +87,7 @@ final class TerminalSession {
 
     private var unread = ""
 
-    /// Whether lines are edited and echoed by the terminal itself, as programs find it and have to leave it.
+    /// True if the terminal edits and echoes lines itself, which is its initial state.
     var isAsItWas: Bool {
         var settings = termios()
         return tcgetattr(theirs, &settings) == 0

@@ -3,7 +3,7 @@ import Foundation
 /// The end of a process, and all that it printed.
 struct Outcome {
     var status: Int32
-    /// Whether a signal ended it.
+    /// True if a signal ended the process.
     var hasCrashed: Bool
     var standardOutput: String
     var standardError: String
@@ -48,7 +48,7 @@ struct Tool {
         let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // Files, not pipes: a pipe that nobody empties stops a process that prints much.
+        // Files instead of pipes: an unread pipe blocks a process with much output.
         let output = try Self.file("output", in: folder)
         let errors = try Self.file("errors", in: folder)
 
@@ -126,7 +126,7 @@ enum Repository {
     /// routec, which was built together with these tests and stands beside them.
     static let routec = program("routec")
 
-    /// What the build plugin runs.
+    /// The program that the build plugin runs.
     static let routesGenerate = program("routes-generate")
 
     /// The sample app.

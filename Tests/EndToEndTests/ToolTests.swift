@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What starts the programs of these tests keeps nothing of them.
+/// Starting programs leaks no file descriptors.
 @Suite struct ToolTests {
     private static let openFiles = "/proc/self/fd"
 

@@ -37,7 +37,7 @@ struct UserPackage {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     }
 
-    /// One that `routec new` makes.
+    /// Creates a package with `routec new`.
     init(madeWithName name: String) async throws {
         directory = Self.workFolder.appending(path: name)
         folder = .native
@@ -116,7 +116,7 @@ extension Outcome {
     /// The warnings of compilers; linkers have some of their own that no package can help.
     var warnings: [String] { diagnostics.filter { $0.contains(": warning: ") } }
 
-    /// What was done to build: nothing, when everything was up to date.
+    /// The steps of the build; empty if everything was up to date.
     var steps: [String] {
         log.split(separator: "\n").map(String.init).filter {
             $0.firstMatch(of: #/^\[\d+\/\d+\] (Compiling|Emitting|Linking|Wrapping|Write sources)/#) != nil

@@ -26,7 +26,7 @@ import Testing
         #expect(notes[1].firstMatch(of: #/(?m)^### (\S+)$/#)?.1.description == version)
     }
 
-    /// What readers copy into their manifests.
+    /// The snippets that readers copy into their manifests.
     @Test func manifestsAskForIt() async throws {
         let version = try await Self.version()
         let catalogues = try FileManager.default.contentsOfDirectory(

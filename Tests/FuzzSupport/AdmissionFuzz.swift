@@ -36,9 +36,9 @@ public enum AdmissionFuzz {
     private struct Site: Sendable {
         let admission: RouteAdmission
         let table: RouteTable
-        /// Whether Foundation's host is one of them.
+        /// Returns whether Foundation's host is one of the allowed ones.
         let isOwn: @Sendable (_ host: String) -> Bool
-        /// Whether a host as a URL has it, in lower case, is one that the routes are under.
+        /// Returns whether a lowercase host of a URL is one of the routes' hosts.
         let isDeclared: @Sendable (_ host: Substring) -> Bool
 
         init(
@@ -71,11 +71,11 @@ public enum AdmissionFuzz {
             }),
     ]
 
-    /// What became of some URLs.
+    /// Statistics about the URLs.
     public struct Seen: Sendable {
-        /// Those that one host lets in, and those that all below another do.
+        /// The URLs admitted by one host, and those admitted by the subdomains of another.
         public var admitted: [Set<String>] = [[], []]
-        /// Those that a route takes which are under these.
+        /// The admitted URLs that a route matches.
         public var taken: [Set<String>] = [[], []]
 
         public init() {}
@@ -92,7 +92,7 @@ public enum AdmissionFuzz {
             }
             guard isAdmitted else { continue }
             seen.admitted[number].insert(url)
-            // What Foundation takes for no URL at all it opens nowhere.
+            // A text that Foundation rejects as a URL opens nothing there.
             if let read = URL(string: url) {
                 let isOwn = read.host.map { site.isOwn($0.lowercased()) } ?? false
                 if !isOwn || read.user != nil || read.password != nil {
@@ -103,7 +103,7 @@ public enum AdmissionFuzz {
         }
     }
 
-    /// What is wrong with the way in which a URL is matched that is let in.
+    /// Returns the problem with the match of an admitted URL.
     private static func problem(_ result: _RouteMatchResult, of url: String, _ site: Site) -> String? {
         guard let place = place(of: url) else { return "it is let in, and has no host" }
         let isUnder = site.isDeclared(place.host) && place.hasOwnPort

@@ -10,7 +10,7 @@ import RouteReports
 
 /// A file of routes through everything that is made of one.
 public enum CompilerFuzz {
-    /// Where what is generated goes, to be looked at by the compiler of Swift.
+    /// Receives generated Swift code, to compile it.
     nonisolated(unsafe) public static var keep: ((_ swift: String) -> Void)?
 
     /// The text of a file behind an empty line; otherwise the choices that make one.
@@ -20,8 +20,8 @@ public enum CompilerFuzz {
         return file.text().text
     }
 
-    /// What is generated of a file that choices make, under a namespace of its own; `nil` for one with errors, and for one
-    /// that was damaged, for what Swift says of the types in it.
+    /// Returns the code generated from a file that choices produce, under its own namespace. `nil` for a file with
+    /// errors, and for a damaged one, whose types may not compile.
     public static func swift(of choices: [UInt8], namespace: String) -> (routes: String, swift: String)? {
         var file = RouteFile(ByteChoices(choices))
         let text = file.text(namespace: namespace).text
@@ -44,7 +44,7 @@ public enum CompilerFuzz {
         }
     }
 
-    /// The same choices but for one, as somebody edits a file.
+    /// Changes one of the choices, like an edit of the file.
     private static func edited(_ input: [UInt8]) -> [UInt8] {
         var result = input
         if !input.isEmpty { result[sum(input) / 4 % input.count] ^= 1 }
@@ -71,7 +71,7 @@ public enum CompilerFuzz {
         let table = table(compilation)
         let swift = SwiftPrinter.print(compilation.model, table: table)
         keep?(swift)
-        // What is made of a file takes longer than to compile it: one thing of each, so that there is time for more files.
+        // Checks take longer than compiling. Run one check per file, so that there is time for more files.
         switch choice {
         case 0:
             FuzzCounts.count(.repetitions)

@@ -6,7 +6,7 @@ package import RoutesTestSupport
 /// Routes of several targets, with bases of every kind, redirects and URLs that stay in the browser, and who has their URLs: by
 /// the compiler and the table, and by a reference that is made of what was declared, not of what was read.
 package enum DeclaredFuzz {
-    /// What the comparisons of some routes met.
+    /// Statistics about the comparisons of some routes.
     package struct Seen: Sendable {
         package var routes = 0
         package var urls = 0
@@ -18,9 +18,9 @@ package enum DeclaredFuzz {
         package var below = 0
         /// By a route of an included target.
         package var included = 0
-        /// Where several routes match.
+        /// The number of URLs that several routes match.
         package var contested = 0
-        /// Where the routes leave open who has it.
+        /// The number of URLs whose route is undefined.
         package var open = 0
         /// Taken because letters of another case are the same, and with a space that is written as a plus.
         package var folded = 0
@@ -28,7 +28,7 @@ package enum DeclaredFuzz {
         /// Taken with a value between literals, and with a list in one value.
         package var affixed = 0
         package var joined = 0
-        /// What a route would take if it were not damaged.
+        /// The number of URLs that a route would match without the damage.
         package var damaged: [DeclaredURL.Damage: Int] = [:]
 
         package init() {}
@@ -69,7 +69,7 @@ package enum DeclaredFuzz {
         let files = declared.targets.indices.map { declared.file(of: $0) }
         let text = files.map(\.text).joined(separator: "----\n")
         for number in declared.targets.indices.dropFirst() {
-            // What is included is a target by itself.
+            // Each included target must also be valid by itself.
             let errors = compilation(declared, files.map(\.text), files.map(\.path), number).diagnostics.all.filter {
                 $0.severity == .error
             }
@@ -141,7 +141,7 @@ package enum DeclaredFuzz {
     }
 }
 
-/// What the table makes of a URL, in the words of what was declared.
+/// Translates results of the table into the terms of the declarations.
 private struct DeclaredJudge {
     private let model: RouteModel
     private let table: RouteTable

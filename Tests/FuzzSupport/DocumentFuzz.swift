@@ -57,7 +57,7 @@ enum AuditFuzz {
     }
 }
 
-/// What an editor sends: the protocol's messages with any contents, and bytes that are none.
+/// Input from an editor: messages of the protocol with arbitrary contents, and invalid bytes.
 enum ServerFuzz {
     private struct NoFiles: WorkspaceFiles {
         func read(_ path: String) -> [UInt8]? { nil }

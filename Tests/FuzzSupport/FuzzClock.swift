@@ -2,13 +2,13 @@ import Foundation
 
 /// How long one file takes, in seconds of its thread's own, so that it does not matter what else the machine does.
 enum FuzzClock {
-    /// What `Tests/Fuzz/run` says: it knows how the program was built. Nobody else has a limit, tests least of all.
+    /// Set by `Tests/Fuzz/run`, which knows the build configuration. Tests have no limit.
     private static let limit = ProcessInfo.processInfo.environment["ROUTES_FUZZ_SECONDS"].flatMap(Double.init)
 
     /// Inputs come one after the other, on one thread.
     nonisolated(unsafe) private(set) static var longest = 0.0
 
-    /// - Parameter example: What takes too long.
+    /// - Parameter example: The input to report if it takes too long.
     static func measure<T>(_ example: @autoclosure () -> String, _ body: () -> T) -> T {
         guard let limit else { return body() }
         let start = now

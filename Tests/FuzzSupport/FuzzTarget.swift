@@ -1,4 +1,4 @@
-/// What is fed with inputs made by a fuzzer: each ends the process where something is not as it must be.
+/// A function for a fuzzer's inputs. It ends the process if an invariant is violated.
 public enum FuzzTarget: String, CaseIterable, Sendable {
     /// A file of routes, and all that is made of it.
     case compiler
@@ -16,7 +16,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case manifest
     /// Files and logs that are looked through for links.
     case audit
-    /// What an editor sends to the language server.
+    /// Input from an editor to the language server.
     case server
     /// The hosts that an allow-list lets in against those that Foundation reads.
     case admission

@@ -93,7 +93,7 @@ final class MatcherTables: Sendable {
         isRedirect = all.model.routes.map { $0.redirect != nil }
     }
 
-    /// - Parameter text: The same as the bytes; `nil` where they are no UTF-8.
+    /// - Parameter text: The bytes as text; `nil` for invalid UTF-8.
     func judge(_ bytes: UnsafeRawBufferPointer, _ text: String?) {
         let accepts = FuzzRoutes.isOwn
         let app = all.table.location(of: bytes, audience: .app, accepts: accepts)
@@ -155,7 +155,7 @@ final class MatcherTables: Sendable {
         check(!isWithin || place?.route == located, "bytes take another route than their text", url)
     }
 
-    /// What the router asks first, of tables that do not ask the program.
+    /// The fast paths that the router tries first, for tables without types of the program.
     private func checkDirectWays(
         _ bytes: UnsafeRawBufferPointer, _ url: String, _ app: RouteNumber?, _ outside: RouteNumber?
     ) {
@@ -187,7 +187,7 @@ final class MatcherTables: Sendable {
                 false, "what is built of a match is matched otherwise", "\(url)\n\(built)\n\(all.words(again))")
         }
         for index in 0..<count[route.index] {
-            // What has its default is left out.
+            // Values equal to their default are omitted.
             guard let texts = others.texts(index) else { continue }
             check(
                 texts == arguments.texts(index), "what is built of a match has other arguments", "\(url)\n\(built)")

@@ -44,10 +44,10 @@ enum OpenFuzz {
             """
     static let routes = FuzzRoutes(text)!
 
-    /// What the interceptor before the gate does.
+    /// The behavior of the interceptor before the gate.
     private enum Way: Int, CaseIterable { case passes, stops, goesOnTwice, redirects }
 
-    /// What becomes of those that wait at the gate.
+    /// The end of the opens that wait at the gate.
     private enum GateEnd: Int, CaseIterable { case isOpen, opens, discards, cancels }
 
     static let plain = RouteDispatcher(
@@ -179,7 +179,7 @@ enum OpenFuzz {
             check(isMatched, "what does not match was opened", example())
             check(router === plain || way != .stops, "what was stopped was opened", example())
             check(end != .discards && end != .cancels, "what did not pass the gate was opened", example())
-            // What an interceptor leads elsewhere may be switched off itself.
+            // An interceptor may redirect to a route that is switched off.
             check(
                 way == .redirects || router.canOpen(url, from: source), "what was opened cannot be opened", example())
             check(source == .app || route.isPublic, "an internal route was opened from outside", example())

@@ -15,9 +15,9 @@ struct RouteFile {
         "a", "b", "new", "caf%C3%A9", "x-y", "v1.2", "%3Aid", "comment", "A", "top-rated", "a%2Fb",
     ]
 
-    /// The file, and the choices that are left.
+    /// Returns the file, and the remaining choices.
     ///
-    /// - Parameter namespace: One that the file gets in any case.
+    /// - Parameter namespace: A namespace to use in any case.
     mutating func text(namespace: String? = nil) -> (text: String, rest: ByteChoices) {
         var lines: [String] = []
         if choices.once(in: 8) { lines.append("matching case-insensitive") }
@@ -78,7 +78,7 @@ struct RouteFile {
 
     private mutating func route(_ number: Int, hasSizes: Bool) -> String {
         if choices.once(in: 8) {
-            // What a query holds may be what no path does.
+            // A value in a query may be invalid in a path.
             if number % 3 == 2 { return "public /old\(number)?p: String => /named/{p}" }
             return "public /old\(number)/{p: Int} => " + redirectTarget()
         }

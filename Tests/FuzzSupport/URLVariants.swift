@@ -70,7 +70,7 @@ struct URLVariants {
 }
 
 extension SeededRandom {
-    /// The same numbers for the same input.
+    /// Produces equal numbers for equal input.
     init(of input: [UInt8]) {
         // FNV-1a: a hash of Swift's is another one in each process.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325

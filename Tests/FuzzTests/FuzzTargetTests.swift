@@ -3,8 +3,8 @@ import FuzzSupport
 import RoutesTestSupport
 import Testing
 
-/// What the fuzzers run, on the inputs that are kept and on a few made by chance: that they go as far as they should. What
-/// does not hold ends the process.
+/// Runs the fuzz targets on the kept inputs and on a few random ones, to check that they reach the code they should. A
+/// violated invariant ends the process.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct FuzzTargetTests {
     private static let seeds = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fuzz/Seeds")
@@ -60,8 +60,8 @@ import Testing
         #expect(counts[.taken]! > 100, "\(counts)")
     }
 
-    /// The same URLs for the same routes as they were declared: several targets, bases of every kind, redirects, URLs that stay
-    /// in the browser.
+    /// Compares matching with the declarations: several targets, bases of every kind, redirects, and `web`
+    /// declarations.
     @Test func declared() {
         var random = SeededRandom(4)
         var all = DeclaredFuzz.Seen()

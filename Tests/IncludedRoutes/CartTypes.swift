@@ -1,6 +1,6 @@
 public import RouteKit
 
-// What the routes of Goldens/Included mention.
+// The types in the routes of Goldens/Included.
 
 public struct CartNote: Sendable {
     public let text: String

@@ -49,7 +49,7 @@ nonisolated extension IncludedRoutes.Cart {
     /// `/cart/tag/{tag: CartTag}`
     public static func tag(tag: CartTag) -> RouteKit.Route<Void> { _cartRoute1(2, tag) }
 
-    /// What the module Cart does: a method for each route and each miss prefix.
+    /// The handler of the module Cart: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
         /// Puts something into the cart, and returns how much is in it.
         func add(id: Int, note: CartNote?, context: RouteKit.RouteContext) async throws -> Int
@@ -101,7 +101,7 @@ nonisolated extension IncludedRoutes.Home {
     /// `/start`
     public static var root: RouteKit.Route<Void> { _homeRoute0(0) }
 
-    /// What the module Home does: a method for each route and each miss prefix.
+    /// The handler of the module Home: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
         /// `/start`
         func root(context: RouteKit.RouteContext) async throws
@@ -135,7 +135,7 @@ nonisolated extension IncludedRoutes {
 }
 
 nonisolated extension IncludedRoutes {
-    /// What `requires` asks before a route is opened: a method for each name.
+    /// The guards that `requires` names: a method for each.
     @MainActor public protocol Guards: Sendable {
         func member(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision
     }

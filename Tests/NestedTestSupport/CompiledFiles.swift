@@ -10,14 +10,14 @@ public struct CompiledFiles {
         compilation = Compilation(sources: files.map { Source(path: $0.path, text: $0.text) })
     }
 
-    /// What a router matches URLs with.
+    /// The table that a router matches with.
     public var table: [UInt8] { Lowering.table(for: compilation.model, sources: compilation.sources) }
 
-    /// The same, as a router has it.
+    /// The table in a router's form.
     ///
-    /// - Parameter bytes: What ``table`` gave, here or in another process.
+    /// - Parameter bytes: A ``table`` from this process or another one.
     public static func routeTable(_ bytes: [UInt8]) -> _RouteTable { RouteTable(bytes: bytes) }
 
-    /// What the plugin generates.
+    /// The code that the plugin generates.
     public var swift: String { SwiftPrinter.print(compilation.model, table: table) }
 }

@@ -12,9 +12,9 @@ public enum HardRoutes {
         (0..<count).map { texts[$0].map { "/\($0)" } ?? "/{p\($0): \(type)}" }.joined()
     }
 
-    /// Routes of so many places: one of all paths, and one for each of some texts.
+    /// Returns routes with that many segments: one that matches all paths, and one for each of some texts.
     ///
-    /// - Parameter isSettled: Whether each wins over those in front of it.
+    /// - Parameter isSettled: True if each route takes precedence over the ones before it.
     private static func routes(
         _ count: Int, of type: String = "E", _ texts: [[Int: String]], isSettled: Bool
     ) -> [String] {
@@ -42,7 +42,7 @@ public enum HardRoutes {
         return ["enum E = a | b"] + routes(count, texts, isSettled: isSettled)
     }
 
-    /// The same in one order alone, a route for each two.
+    /// Returns neighbors in one order only, one route per pair.
     public static func descendingNeighbours(_ count: Int, isSettled: Bool = true) -> [String] {
         ["enum E = a | b"] + routes(count, (1..<count).map { [$0 - 1: "b", $0: "a"] }, isSettled: isSettled)
     }
@@ -102,7 +102,7 @@ public enum HardRoutes {
             + (0..<count).map { "miss /m\($0)" }
     }
 
-    /// An enum of very many cases, and defaults that are none of them.
+    /// Returns an enum of very many cases, and defaults that are not among them.
     public static func wrongDefaults(cases: Int, routes: Int) -> [String] {
         ["enum E = " + (0..<cases).map { "c\($0)" }.joined(separator: " | ")]
             + (0..<routes).map { "public /a\($0)?x: E = .zzz" }

@@ -17,7 +17,7 @@ struct AuditedRoutes {
                 for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
     }
 
-    /// What is said of a file.
+    /// Returns the findings in a file.
     func findings(
         in text: String, path: String = "a.txt", _ change: (inout FileAudit.Options) -> Void = { _ in }
     ) -> [String] {

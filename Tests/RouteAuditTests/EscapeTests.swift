@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteAudit
 
-/// What formats do to a URL is undone, and places stay those of the file.
+/// Undoes the escapes of formats, with offsets that refer to the file.
 struct EscapeTests {
     /// The ways to write a character in files of a name.
     private enum Form: CaseIterable {
@@ -151,7 +151,7 @@ struct EscapeTests {
         #expect(given.count == 1 && given[0].contains("'\(expected)' opens"))
     }
 
-    /// The colon is in its query: what looks like a URL there is none that links are relative to.
+    /// The colon is part of the query, so the text is not an absolute URL.
     @Test func aBaseThatIsNoURLItself() {
         let base = Array("/sign-in?back=https://www.example.com/a/index".utf8)
         for href in ["b", "/b", "?c", "//www.example.com/b"] {

@@ -5,7 +5,7 @@ import Testing
 
 /// How gaps are written, and what only looks like one.
 struct HoleSyntaxTests {
-    /// What stands before the gap, the text from there on, and how much of it is the gap.
+    /// The text before an interpolation, the text from it on, and the interpolation's length.
     @Test(
         arguments: [
             ("", #"\(x)y"#, 4, Hole.text), ("", "\\#(x)y", 5, .text), ("", "\\#x", nil, nil), ("", #"\("#, nil, nil),

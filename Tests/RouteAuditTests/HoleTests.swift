@@ -5,9 +5,9 @@ import RouteMatching
 import RoutesTestSupport
 import Testing
 
-/// What becomes of texts with gaps, held against each way to fill them with a few letters.
+/// The fates of texts with interpolations, compared with all ways to fill them with a few letters.
 struct HoleTests {
-    /// What stands in a text: letters, or a gap.
+    /// A part of a text: letters, or an interpolation.
     private enum Part {
         case text(String)
         case hole(String, [String])
@@ -54,7 +54,7 @@ struct HoleTests {
         case 3, 4: return [random.pick(holes)]
         case 5: return [.text(random.pick(words)), random.pick(holes)]
         case 6: return [random.pick(holes), .text(random.pick(words))]
-        // Of several gaps in one place it is not known which are numbers.
+        // With several interpolations in one segment, their types are unknown.
         default: return [holes[0], .text(random.pick(["-", "b", ""])), holes[3]]
         }
     }
@@ -138,7 +138,7 @@ struct HoleTests {
         #expect(counts["sometimes", default: 0] > 100, "\(counts)")
     }
 
-    /// Whether a URL's letters are a text's, with something in each gap.
+    /// Returns whether a URL results from a text by filling its interpolations.
     private static func isFill(_ url: String, of text: String) -> Bool {
         var patterns: [String] = []
         var rest = text[...]
@@ -274,7 +274,7 @@ struct HoleTests {
         #expect(findings == (expected.map { ["a.swift:1:2: \($0)"] } ?? []))
     }
 
-    /// What fills a gap of a label, against the router.
+    /// Interpolated host labels, compared with the router.
     @Test func everyFillOfRandomHosts() throws {
         let routes = try AuditedRoutes(
             """

@@ -4,7 +4,7 @@ import RouteJSON
 import RouteMatching
 import Testing
 
-/// What is said of links, and in which words.
+/// The findings about links, and their messages.
 struct LinkFindingTests {
     static let routes = """
         base aop:// https://www.example.com
@@ -142,8 +142,8 @@ struct LinkFindingTests {
             ])
     }
 
-    /// Of routes that differ in one word from a link, one is meant that has more of its other words, whatever is more like
-    /// it; for a single word it is a single word.
+    /// Among routes that differ from a link in one word, the suggestion has the most equal other words, however similar
+    /// the words of another route are. For a single word it is a single word.
     @Test(arguments: [
         (
             "aop://user/old/7",

@@ -2,7 +2,7 @@ import RouteAudit
 import RouteCompiler
 import Testing
 
-/// Where URLs begin and end in texts.
+/// The boundaries of URLs in texts.
 struct LinkScannerTests {
     static let scanner = LinkScanner(
         [Origin(scheme: "aop", host: "", port: nil), Origin(scheme: "https", host: "www.example.com", port: nil)],

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteAudit
 
-/// What counting lines is made of, by itself.
+/// Unit tests of the parts of the log audit.
 struct LogPartsTests {
     // MARK: Shapes
 
@@ -75,7 +75,7 @@ struct LogPartsTests {
         for name in ["b", "c", "a", "c", "b", "c"] { Self.add(name, to: &groups) }
         #expect(groups.sorted.map(\.name) == ["c", "b", "a"] && groups.sorted.map(\.count) == [3, 2, 1])
         #expect(groups.total == 6 && groups.others == 0)
-        // The same few samples, however they come.
+        // The samples do not depend on the order of the lines.
         let samples = (0..<20).map { "sample \($0)" }
         var seen: Set<[String]> = []
         var random = SeededRandom(3)
@@ -91,7 +91,7 @@ struct LogPartsTests {
         #expect(long.sorted[0].samples.map(\.utf8.count) == [400])
     }
 
-    /// Of more names than are kept no line is lost, and parts add up to the whole, whichever is added to which.
+    /// With more names than are kept, no line is lost, and the sum of parts equals the whole in any order.
     @Test func tooManyGroups() {
         let names = (0..<5_000).flatMap { number in Array(repeating: "name \(number)", count: 1 + number % 3) }
         func groups(_ names: some Sequence<String>) -> GroupCounts {
@@ -186,7 +186,7 @@ struct LogPartsTests {
         #expect(report.hasFindings && !Self.report([("a", 1)]).hasFindings)
     }
 
-    /// What breaks is red, and a finding, where there is some of it.
+    /// A nonzero count of broken URLs is red, and a finding.
     @Test func replaysOfAReport() {
         var report = Self.report([("a", 3)])
         report.replayed = [.same: 2, .lost: 0, .new: 1]
@@ -279,10 +279,10 @@ struct LogPartsTests {
     /// A route that was internal and is public now is the same one, also where another of its name is gone.
     @Test(arguments: [
         ("public /y/{n: Int} as a", "aop://y/1\naop://z\naop://x", ["same", "same", "lost"]),
-        // Of two that share a name each is the one with its labels.
+        // Each of two routes with one name is paired with the one that has its labels.
         ("public /x as a\npublic /y/{n: Int} as a", "aop://y/1\naop://x", ["same", "same"]),
         ("public /y/{n: Int} as a\npublic /x as a", "aop://y/1\naop://x", ["same", "same"]),
-        // The one that is left is the one with other labels.
+        // The remaining route has other labels.
         ("public /x as a\npublic /y/{m: Int} as a", "aop://y/1\naop://x", ["same", "same"]),
     ])
     func replaysOfWhatWasInternal(new: String, urls: String, outcomes: [String]) throws {

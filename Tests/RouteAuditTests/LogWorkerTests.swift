@@ -6,7 +6,7 @@ import RouteReports
 import RoutesTestSupport
 import Testing
 
-/// What becomes of the lines of a log, held against matching them one by one.
+/// The results of a log's lines, compared with matching them one by one.
 struct LogWorkerTests {
     private static let text = """
         base aop:// https://www.example.com
@@ -58,7 +58,7 @@ struct LogWorkerTests {
         return text.utf8.elementsEqual(bytes) ? text : nil
     }
 
-    /// What `routec match` says of a line.
+    /// Returns the result of `routec match` for a line.
     private static func expected(_ line: [UInt8], _ routes: AuditedRoutes, _ audience: RouteTable.Audience) -> String {
         guard let url = valid(line) else { return "malformed\t-\t{}" }
         let report = MatchReport(

@@ -35,8 +35,8 @@ import Testing
         #expect(found.count == 1 && found[0].contains("stays in the browser, "), "\(found)")
     }
 
-    /// What is left to the web site is no route that a link begins like. A label that its hosts alone have is a host's
-    /// nevertheless, and no beginning of a path.
+    /// A link does not begin like a `web` declaration. A host label used only there is a host's nevertheless, and not
+    /// the beginning of a path.
     @Test func whatStaysBeginsNoRoute() throws {
         let routes = try AuditedRoutes("base https://www.example.com\npublic /home\nweb /blog/{id: Int}\n")
         #expect(

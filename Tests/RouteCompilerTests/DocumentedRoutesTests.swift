@@ -4,7 +4,7 @@ import Testing
 @testable import RouteCompiler
 @testable import RouteJSON
 
-/// What the articles show as contents of `.routes` files is what the language has.
+/// The `.routes` contents in the articles compile.
 @Suite struct DocumentedRoutesTests {
     static let articles: [String] = {
         let folder = Repository.root.appending(path: "Sources/Runtime/RouteKit/RouteKit.docc")
@@ -15,7 +15,7 @@ import Testing
             + ["README.md"]
     }()
 
-    /// What the compiler says, files that are included left out.
+    /// Returns the compiler's errors, except those in included files.
     private func errors(_ routes: String) -> [String] {
         let source = Source(path: "Example.routes", text: routes)
         var diagnostics = Diagnostics()

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a golden's failure shows.
+/// The failure message of a golden test.
 @Suite struct FirstDifferenceTests {
     @Test(
         arguments: [

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// What a user's build compiles first sorts by `ordered` and `order`: see Ordering.swift.
+    /// Code that user builds compile sorts with `ordered` and `order`: see Ordering.swift.
     @Test func theToolSortsInOnePlace() throws {
         let sign = try Regex(#"\.(sorted|sort)(\(\)|\(by:| \{)"#)
         let (tool, others) = try Self.sources().filter { $0.code.contains(sign) }.map(\.path)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the package's own files are.
+/// The locations of the package's own files.
 enum Repository {
     static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     static let root = tests.deletingLastPathComponent()

@@ -144,7 +144,7 @@ struct CodeActionTests {
         #expect(titles(client, 1, character).count == count)
     }
 
-    /// What a diagnostic points to offers its fixes too, and what is found in another file does not.
+    /// The fixes of a diagnostic are also offered at its notes, but not in another file.
     @Test func notesAndOtherFiles() {
         let client = Client([
             "/app/Package.swift": "", "/app/Routes/Home.routes": "base aop://\nenum Tab = a\npublic /h",

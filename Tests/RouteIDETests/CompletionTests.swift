@@ -115,7 +115,7 @@ struct CompletionTests {
         #expect(labels(marked) == expected)
     }
 
-    /// What is taken is put in the place of what was typed, and nothing else.
+    /// An accepted completion replaces exactly the typed text.
     @Test(arguments: [
         ("pub| /x", "public", "public  /x"),
         ("public /é💬 be|\npublic /y", "before", "public /é💬 before\npublic /y"),

@@ -11,7 +11,7 @@ struct FormattingTests {
         "base aop://\r\npublic /a\r\n    as b\r\npublic /b",
         "public /é💬/{ id : Int }   // why\n\n\n\npublic /c   as d  \n",
         "\n\n\npublic /x -> Int requires a,b\n\n\n",
-        // Nothing but lines at the end goes, or but the end of the last one comes.
+        // Only empty lines at the end are removed, or a line feed is added.
         "base aop://\n\n\n", "base aop://\npublic /a\n\n", "base aop://\npublic /a", "\n\n",
     ])
     func givesWhatTheFormatterGives(text: String) {

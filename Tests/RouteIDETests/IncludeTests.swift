@@ -36,7 +36,7 @@ struct IncludeTests {
             )
             as JSON
         #expect(client.ask("textDocument/definition", place).elements?.first?["uri"]?.string == Client.uri(Self.shop))
-        // What is not there is said where it is named.
+        // An unknown target is reported where it is named.
         client.change(Self.app, to: "base aop://\ninclude ShopRoute\npublic /a\n")
         #expect(client.ids(Self.app) == ["unknown-include"])
     }
@@ -112,10 +112,10 @@ struct IncludeTests {
         let ofApp = texts(inApp)
         #expect(ofApp[Self.shop] == shop)
         #expect(ofApp[Self.app] == app.replacing("member", with: "owner"))
-        // Where another target names it, still others that do so are not known.
+        // From a target that includes it, a rename is refused, because other uses are unknown.
         let refused = client.answer("textDocument/rename", named)
         #expect(refused["error"]?["message"]?.string?.contains("nothing stands here") == true)
-        // What is known of one is known of it alone, under either name.
+        // The references known in one target are known under either name.
         #expect([inShop, named, inApp].map { client.ask("textDocument/references", $0).elements?.count } == [3, 3, 1])
         let hover = client.ask("textDocument/hover", inApp)["contents"]?["value"]?.string
         #expect(hover?.contains("A guard of one route.") == true)

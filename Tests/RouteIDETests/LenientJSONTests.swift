@@ -2,7 +2,7 @@ import RouteIDE
 import RouteJSON
 import Testing
 
-/// What clients send need not be strict.
+/// JSON from clients need not be strict.
 struct LenientJSONTests {
     @Test(arguments: [
         ("null", "null"), (" true\n", "true"), ("[false, 0, -1]", "[false, 0, -1]"), ("{}", "{}"), ("[]", "[]"),

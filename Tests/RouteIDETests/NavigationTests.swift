@@ -166,7 +166,7 @@ struct NavigationTests {
         #expect(symbols[5]["tags"] != nil)
     }
 
-    /// Targets that nobody has open are searched too.
+    /// Symbols of targets without an open document are searched too.
     @Test func workspaceSymbols() {
         let client = Client([
             "/app/Package.swift": "", "/app/Routes/Home.routes": Self.home,

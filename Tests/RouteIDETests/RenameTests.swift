@@ -13,7 +13,7 @@ struct RenameTests {
             "public /y as y before Comment.open"
         ),
         ("public /x/one as o|ne", "public /x/one as open", "public /y as y", "public /y as y"),
-        // What analytics call it is another name, even where the two are spelt alike.
+        // The ID for analytics is a separate name, even if its text is equal.
         (
             "public /x as o|ne id Comment.one", "public /x as open id Comment.one", "public /y as y before Comment.one",
             "public /y as y before Comment.open"
@@ -43,7 +43,7 @@ struct RenameTests {
             "public /y as y before Comment.x(open:)"
         ),
         ("public /x/{i|d...}", "public /x/{open...}", "", ""),
-        // What a base binds has one name in all of its origins, and in targets that name it.
+        // A parameter of a base has one name in all of its origins, and in targets that refer to it.
         (
             "base https://a.b/{l|oc: Int} aop://{loc: Int}\npublic /x\npublic /y => /x\npublic /z => https://a.b/{loc}/x",
             "base https://a.b/{open: Int} aop://{open: Int}\npublic /x\npublic /y => /x\npublic /z => https://a.b/{open}/x",
@@ -84,7 +84,7 @@ struct RenameTests {
             "public /y/{id: Int} as ab\npublic /y as y before Comment.z(id:), ab(id:), Comment.ab(id:)",
             "public /y/{id: Int} as ab\npublic /y as y before Comment.z(id:), ab(id:), Comment.open(id:)"
         ),
-        // Of several labels just the one.
+        // Only the renamed one of several labels changes.
         (
             "public /x/{aid: Int}/{i|d: Int}/{ida: Int}", "public /x/{aid: Int}/{open: Int}/{ida: Int}",
             "public /y as y before Comment.x(aid:id:ida:)", "public /y as y before Comment.x(aid:open:ida:)"
@@ -113,7 +113,7 @@ struct RenameTests {
             "public /a/{i|d: Int} => /x/{id}\npublic /x/{id: Int}",
             "public /a/{open: Int} => /x/{open}\npublic /x/{id: Int}", "", ""
         ),
-        // What else a target or a parent names stays, in the query too.
+        // Other names in a target or a parent stay, in the query too.
         (
             "public /a/{i|d: Int}/{b: Int} => /x/{id}/{b}?q={b}\npublic /x/{c: Int}/{d: Int}?q: Int",
             "public /a/{open: Int}/{b: Int} => /x/{open}/{b}?q={b}\npublic /x/{c: Int}/{d: Int}?q: Int", "", ""
@@ -163,7 +163,8 @@ struct RenameTests {
         ("public /x/{a|: Int}/{b: Int}", "b", "already a parameter"),
         ("public /x/{a|: Int} as x\npublic /y/{b: Int} as x", "b", "declared twice"),
         ("public /x requires a|, b", "b", "already required"),
-        // What a name stands for elsewhere would be another: a value handed on, a Swift type, a guard, a route of a 'before'.
+        // A new name must not change the meaning of another one: a value passed on, a Swift type, a guard, a route of a
+        // 'before'.
         ("base https://a.b/{l|oc: Int?}\npublic /x\npublic aop://o/{loc: Int} => /x", "lang", "something else"),
         ("base https://a.b/{loc: Int?}\npublic /x\npublic aop://o/{l|oc: Int} => /x", "lang", "something else"),
         ("enum T|ab = a\npublic /x/{t: Tab}/{d: Draft}", "Draft", "something else"),

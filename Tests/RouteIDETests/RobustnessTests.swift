@@ -44,7 +44,7 @@ struct RobustnessTests {
                 server.receive([UInt8.random(in: 0...255, using: &random)])
             }
             while server.hasWork { server.step() }
-            // Whatever it says is a message of the protocol, and says what is wrong.
+            // Every output is a message of the protocol with an error.
             var reader = MessageReader()
             reader.append(server.takeOutput())
             while let body = try reader.next() {
@@ -111,7 +111,7 @@ struct RobustnessTests {
                 server.publishDiagnostics { false }
                 start = end
             }
-            // Whatever it says is a message of the protocol: of a request that it still has read, the answer.
+            // Every output is a message of the protocol: the response to a request that was received.
             var reader = MessageReader()
             reader.append(server.takeOutput())
             while let body = try reader.next() {
@@ -121,7 +121,7 @@ struct RobustnessTests {
                     published += 1
                     continue
                 }
-                // Of what has no id that could be read, too, there is one: null.
+                // A request with an unreadable ID is answered with a null ID.
                 let names = message.members?.map(\.name) ?? []
                 #expect(names.contains("id"))
                 #expect(names.contains("result") != names.contains("error"))
@@ -130,7 +130,7 @@ struct RobustnessTests {
             }
             let fault = server.exitStatus
             server.endOfInput()
-            // A stream that cannot be read ends it as an error does, and nobody has asked it to end otherwise.
+            // A stream that cannot be read ends the server with an error.
             #expect(fault ?? 1 == 1)
             #expect(server.exitStatus == fault ?? 0)
         }

@@ -2,7 +2,7 @@ import RouteIDE
 import RouteJSON
 import Testing
 
-/// What the server keeps between messages, and what it does not.
+/// The state that the server keeps between messages.
 struct ServerStateTests {
     private static let path = "/app/Routes/A.routes"
 
@@ -25,7 +25,7 @@ struct ServerStateTests {
         #expect(server.workspace.document(uri: "file:///a.routes") == nil)
     }
 
-    /// What is cancelled must be waiting: a request that comes later is another one, whatever its id.
+    /// Only a waiting request can be canceled: a later request with the same ID is a different one.
     @Test func aCancellationIsOfWhatWaits() {
         let server = LanguageServer(files: MemoryFiles([:]), version: "test")
         let cancel = notification("$/cancelRequest", #"{"id": 2}"#)
@@ -118,12 +118,12 @@ struct ServerStateTests {
     @Test(arguments: [
         // Text that holds a quote.
         (#"let quote = "\""; let t = target(name: "X", path: "Sources/X/In")"#, "Sources/X/A", "Sources/X/In/B", false),
-        // Of two that hold a file the inner one.
+        // The inner of two paths that contain a file.
         (
             #"t(name: "X", path: "Sources/X"), t(name: "Y", path: "Sources/X/In")"#, "Sources/X/A", "Sources/X/In/B",
             false
         ),
-        // What lies outside of the package has no say.
+        // A path outside of the package has no effect.
         (#".package(path: "..")"#, "Sources/X/A", "Sources/Y/B", false),
         ("", "Sources/A", "Sources/B", true),
         ("", "Sources/X/A", "Sources/Y/B", false),
@@ -252,7 +252,7 @@ struct ServerStateTests {
         #expect(actions(client, Self.path, from: (2, 10), to: (2, 10)).isEmpty)
     }
 
-    /// Of several fixes none is preferred, and they are offered at the other of two places, too.
+    /// None of several fixes is preferred, and they are also offered at the other of two locations.
     @Test func actionsWhereANoteStands() {
         let client = Client()
         client.open(Self.path, "base aop://\npublic /a as one\npublic /x\npublic /a as two\n")

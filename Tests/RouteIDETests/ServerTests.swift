@@ -88,7 +88,7 @@ struct ServerTests {
         #expect(start?["character"]?.number == character)
     }
 
-    /// What is missing has no length, and is shown as the letter before it, however many bytes that has.
+    /// A missing token has an empty range, which is shown as the character before it, whatever its length.
     @Test(arguments: [("public /x?é", 10, 11), ("public /x?a💬", 11, 13), ("public /x as", 11, 12)])
     func aFaultAtTheEndOfALineIsShownAtItsLastLetter(text: String, start: Int, end: Int) {
         let client = Client()
@@ -119,7 +119,7 @@ struct ServerTests {
                     .array([
                         change(1, 8, 10, "é"), change(1, 9, 9, "x"), change(2, 0, 0, "public /b\\n"),
                         change(0, 0, 4, "base"),
-                        // What is no change, and one of a line that is not there.
+                        // An invalid change, and one in a line that does not exist.
                         .null, .object([("range", .null), ("x", .null)]), change(99, 5, 9, "// end"),
                     ])
                 ),
@@ -146,7 +146,7 @@ struct ServerTests {
         #expect(client.diagnostics.isEmpty)
     }
 
-    /// What the server finds is what `routec check` finds, in every state of the text.
+    /// The server reports exactly the diagnostics of `routec check`, for every state of the text.
     @Test func findsWhatTheCompilerFinds() {
         let client = Client(["/app/Package.swift": "", "/app/Routes/B.routes": "base aop://\npublic /{x}/b as b\n"])
         let texts = [

@@ -1,7 +1,7 @@
 import RouteIDE
 import Testing
 
-/// Which files are checked together.
+/// The files that are checked together.
 struct TargetFoldersTests {
     private static let route = "base app://\npublic /a as one\n"
 
@@ -37,7 +37,7 @@ struct TargetFoldersTests {
         #expect(found.contains("duplicate-route") == areTogether)
     }
 
-    /// What a manifest says of a folder inside of another target's, as far as it is said in plain text.
+    /// A manifest's plain-text paths for a folder inside of another target's.
     @Test(arguments: [
         ("", true), (#".target(name: "N", path: "Sources/X/Named")"#, false),
         (#"// .target(name: "N", path: "Sources/X/Named")"#, true),
@@ -71,7 +71,7 @@ struct TargetFoldersTests {
         client.files.texts["/app/Routes/B.routes"] = Self.route
         client.notify("textDocument/didSave", json(#"{"textDocument": {"uri": "file:///app/Routes/A.routes"}}"#))
         #expect(client.ids("/app/Routes/B.routes") == ["duplicate-route"])
-        // Once nobody has a file of the target open, nothing is said of it any more.
+        // A target without an open document has no diagnostics.
         client.close("/app/Routes/A.routes")
         #expect(client.ids("/app/Routes/B.routes") == [])
     }

@@ -27,9 +27,9 @@ final class Client {
     let server: LanguageServer
     let files: MemoryFiles
     private var number = 0
-    /// What the server counts positions in.
+    /// The position encoding of the server.
     private(set) var encoding: String?
-    /// What the server last said of each document: ids and messages.
+    /// The last published diagnostics of each document: IDs and messages.
     private(set) var diagnostics: [String: [JSON]] = [:]
     /// Requests and notifications of the server's.
     private(set) var received: [JSON] = []
@@ -189,5 +189,5 @@ extension [JSON] {
     }
 }
 
-/// A JSON text's value; what is none is `null`.
+/// Parses a JSON text; `null` if it is invalid.
 func json(_ text: String) -> JSON { (try? JSON(lenientlyParsing: Array(text.utf8))) ?? .null }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An actor that knows how often somebody had to hop onto it.
+/// An actor that counts the hops onto it.
 @globalActor actor CountingActor {
     static let shared = CountingActor()
 

@@ -2,7 +2,7 @@ import Foundation
 import RouteKitFoundation
 import Testing
 
-/// Which texts are dates, and which moments they mean.
+/// The texts that are dates, and their moments.
 @Suite struct DateTextTests {
     @Test(arguments: [
         // No day, no time, no offset that there could be.

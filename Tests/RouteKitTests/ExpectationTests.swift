@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    /// What can do without all of its values is tried without, where none of them has a sample.
+    /// A route without sample values is tried without its optional ones.
     @Test func routesWithoutASampleAreTriedWithout() {
         let told = Locked<[String]>([])
         withKnownIssue {

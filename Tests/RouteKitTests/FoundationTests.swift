@@ -72,7 +72,7 @@ import Testing
         #expect(URL(route, scheme: .https) == nil)
     }
 
-    /// What no URL holds is opened all the same, as it is for Double.
+    /// A value without a URL form can still be opened, like a Double.
     @Test func decimals() async throws {
         let log = Log()
         let router = FoundationRoutes.Router(event: Events(log: log))
@@ -103,7 +103,7 @@ import Testing
         #expect(url([Double.infinity]) == nil && url(Optional(Float.nan)) == nil && url(1.5) == "pay://x?amount=1.5")
     }
 
-    /// Whatever stands where Foundation looks for user, host and port.
+    /// Unusual texts in the position of Foundation's user, host, and port.
     @Test(arguments: ["a", "a:b", "a::", ":", "a:80", "a@b", "u:p@h:x", "[::1]", "a b", "ü", "%", "a/b", "?", "#", "*"])
     func firstSegments(_ owner: String) async throws {
         let log = Log()

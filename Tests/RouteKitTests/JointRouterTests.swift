@@ -78,7 +78,7 @@ import Testing
             #expect(found.part === part && found.number.index == number)
             #expect(parts.info(RouteNumber(joint)) == route)
         }
-        // Those that a target includes itself are not its own.
+        // Targets included by an included target are not its own.
         for (part, number) in [(own, count), (second, 2), (third, 3)] {
             let route = RouteInfo(part._table, RouteNumber(number))
             #expect(parts.part(of: route) == nil)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    /// A name that several routes have is nobody's in an overlay.
+    /// A name shared by several routes is ambiguous in an overlay.
     @Test func namesOfSeveralRoutesInAnOverlay() async throws {
         let fixture = JointFixture()
         let document = OverlayTests.document(#""Home.front": {"off": {}}"#)
@@ -117,7 +117,7 @@ import Testing
                 == "included asked; denied by member: included")
     }
 
-    /// What a router says about a route is what its accessor says.
+    /// A router's description of a route equals its accessor's.
     @Test func aRouteIsTheSameByURLAndByAccessor() async throws {
         let router = JointFixture().router
         let accessor = IncludedRoutes.Cart.show(kind: .book).info

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Routes = RuntimeRoutes
 
-/// What the article "Links at launch and after log-in" shows, as it stands there.
+/// The code of the article "Links at launch and after log-in", unchanged.
 @Suite(.timeLimit(.minutes(10))) struct LaunchAndLoginTests {
     private struct SceneID: NavigationOrigin, Hashable {
         var name: String
@@ -37,14 +37,14 @@ private typealias Routes = RuntimeRoutes
         #expect(await log.lines == [])
         launch.open()
         await until { await log.lines == ["login -"] && loggedIn.heldCount == 1 }
-        loggedIn.open()  // somebody has logged in
+        loggedIn.open()  // the user has logged in
         #expect(await opening.value == "handled by Account.settings")
         #expect(await log.lines == ["login -", "guard login", "guard adult", "settings present true"])
 
         loggedIn.close()
-        loggedIn.discard()  // somebody has logged out
+        loggedIn.discard()  // the user has logged out
         let other = await RouteGateTests.hold("aop://account/settings", router, at: loggedIn)
-        loggedIn.discard()  // the log-in was given up: nobody waits for it any more
+        loggedIn.discard()  // the log-in was canceled: drop the waiting opens
         #expect(await other.value == "denied by gate: discarded")
     }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MisplacedValueTests {
     typealias Value = ValueRoutes.Value
 
-    /// What an open of a URL comes by on its way.
+    /// The stages that an open of a URL passes.
     enum Way: CaseIterable {
         case direct, observed, admitted, intercepted
 
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Who is asked of other misses is asked of this one.
+    /// The handlers of other misses are also called for this one.
     @Test func isAMissForHandlers() async {
         let fixture = ValueFixture(
             configuration: RouterConfiguration(onMiss: { $0.reason == .invalidArgument(name: "text") }))
@@ -70,7 +70,7 @@ import Testing
             let fixture = ValueFixture()
             #expect(fixture.router.canOpen(url, from: .webView))
             #expect(await fixture.router.open(url, from: .webView, options: OpenOptions(ancestors: .open)).isHandled)
-            // Where the route above is opened, it is before.
+            // An ancestor that must be opened is opened first.
             #expect(await fixture.log.lines == (line.hasSuffix("[]") ? [line] : ["name a", line]))
             #expect(fixture.router.match(url)?.ancestors.count == (line.hasSuffix("[]") ? 0 : 1))
         }

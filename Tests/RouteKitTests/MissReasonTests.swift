@@ -2,7 +2,7 @@ import RouteKit
 import RuntimeRoutes
 import Testing
 
-/// What logs and messages say of misses, errors, outcomes and sources.
+/// The texts of misses, errors, outcomes, and sources in logs and messages.
 struct MissReasonTests {
     /// Every reason reads as the end of a sentence, with what it names in it.
     @Test(arguments: [

@@ -141,7 +141,7 @@ import Testing
 
     // MARK: - Which types fit
 
-    /// What is refused between arguments of the given routes; `nil` where they fit.
+    /// The refusal between arguments of the given routes; `nil` if they fit.
     static let types: [(route: String, argument: String, target: String, wanted: String, refusal: String?)] = [
         ("Stock.values", "big", "Comment.view", "id", "'big' is UInt64, and 'id' is Int"),
         ("Stock.values", "big", "Account.login", "returnTo", nil),
@@ -165,7 +165,7 @@ import Testing
     func valuesFitOrAreRefused(
         _ route: String, _ argument: String, _ target: String, _ wanted: String, _ refusal: String?
     ) {
-        // What the targets need beside the argument that is looked at.
+        // The other required arguments of the targets.
         let needed = [
             "Comment.view": ["id": #"{"text": "1"}"#],
             "Shop.Cart.values": ["small": #"{"text": "1"}"#, "on": #"{"text": "true"}"#],

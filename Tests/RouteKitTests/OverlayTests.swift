@@ -128,7 +128,7 @@ import Testing
                         """#), for: fixture.router))
         try await fixture.router.open(RuntimeRoutes.Comment.view(id: 9, highlight: true, tab: .new))
         await fixture.router.open(any: RuntimeRoutes.Account.circle, options: OpenOptions())
-        // Whoever waits for nothing gets it, though the target returns a String, or throws instead.
+        // A caller that expects no result gets none, even if the target returns a String, or throws.
         await #expect(throws: Thrown()) { try await fixture.router.open(RuntimeRoutes.Account.secret) }
         await #expect(throws: Thrown()) { try await fixture.router.open(RuntimeRoutes.Account.vault(code: 1)) }
         let refusal = RouteError(
@@ -211,7 +211,7 @@ import Testing
         let overlay = try RouteOverlay(json: Self.document(Self.off), for: one)
         #expect(throws: RouteOverlayError.self) { try other.apply(overlay) }
         #expect(other.overlay == nil)
-        // Of the same routes it may be another one.
+        // A different router with the same routes works.
         try Fixture(kind).router.apply(overlay)
     }
 

@@ -6,7 +6,7 @@ struct StoreScreens: ParentRoutes.Store.Handler {
     let log: Log
     /// The names of routes whose handlers throw.
     var failing: Set<String> = []
-    /// What else a handler does, by its route's name.
+    /// Further behavior of a handler, by its route's name.
     var action: @Sendable (RouteContext) async throws -> Void = { _ in }
 
     private func run(_ call: String, _ context: RouteContext) async throws {
@@ -92,7 +92,7 @@ struct StoreFixture {
             configuration: configuration)
     }
 
-    /// What was called for a URL with the routes above it, and what became of it.
+    /// Returns the calls for a URL with its ancestors, and the outcome.
     func open(
         _ url: String, from source: RouteSource = .universalLink,
         _ options: OpenOptions = OpenOptions(ancestors: .open)

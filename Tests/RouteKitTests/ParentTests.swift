@@ -20,7 +20,7 @@ import Testing
         #expect(urls(Store.front(page: 1)) == [])
     }
 
-    /// What is under a route, with that route's values, is that very route.
+    /// A parent with the route's values equals the route of its accessor.
     @Test func theyAreTheAccessorsRoutes() {
         let item = Store.item(aisle: .toys, id: 7, sort: .price)
         #expect(item.ancestors[1] is Route<Void>)
@@ -88,14 +88,14 @@ import Testing
         if let last = routes.last { #expect(last.ancestors.map(\.route) == routes.dropLast().map(\.route)) }
     }
 
-    /// A route that somebody made of other values ends where they cannot be read.
+    /// A route with invalid values has no ancestors.
     @Test func unreadableValuesEndThem() {
         let made = Route<Void>(
             _table: ParentRoutes._table, Store.item(aisle: .toys, id: 1).info.number,
             ["nowhere", 1, 1, String?.none, Bool?.none])
         #expect(made._under(ParentRoutes._Part.self).ancestors.isEmpty)
         #expect(made.ancestors.isEmpty)
-        // What may be absent is not absent where there is a text that cannot be read.
+        // An optional value with a text that does not decode is not absent.
         let item = Store.item(aisle: .toys, id: 1).info.number
         for page in ["x", "3"] {
             let made = Route<Void>(

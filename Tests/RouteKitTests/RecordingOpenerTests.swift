@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    /// What is written down keeps nobody waiting for answers.
+    /// A recorded open does not keep its options' reply handlers alive.
     @Test func optionsAreKeptWithoutWhoeverWantsAnswers() async throws {
         let options = OpenOptions(transition: .present, animated: false, onReply: { _ in })
         try await opener.open(Account.settings, options: options)

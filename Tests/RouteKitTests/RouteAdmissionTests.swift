@@ -133,7 +133,7 @@ import Testing
         #expect(fixture.router.canOpen("https://www.example.com/comment/view/1", from: .app))
     }
 
-    /// Whoever is let in by the host that is looked for has no user info, which no route takes either.
+    /// An admitted host never has user info, which no route matches either.
     @Test(arguments: RouterKind.allCases) func hostsAndUserInfo(_ kind: RouterKind) async {
         let path = "/comment/view/1"
         let admitted = "view 1 false hot; handled by Comment.view"
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    /// What is beyond a limit is given up before the check looks at it.
+    /// A URL beyond a limit is rejected before the admission check.
     @Test(arguments: ["aop://comment/view/1234567", "aop://a/b/c/d/e", "aop://a?1&2&3"])
     func isNotAskedBeyondTheLimits(_ url: String) async {
         let configuration = RouterConfiguration(

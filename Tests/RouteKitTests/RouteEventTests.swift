@@ -3,7 +3,7 @@ import RouteKitFoundation
 import RuntimeRoutes
 import Testing
 
-/// What an observer is told of opens.
+/// The events of opens that an observer receives.
 @Suite(.timeLimit(.minutes(10))) struct RouteEventTests {
     typealias Account = RuntimeRoutes.Account
     typealias Comment = RuntimeRoutes.Comment

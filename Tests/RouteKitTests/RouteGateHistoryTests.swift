@@ -4,7 +4,7 @@ import Testing
 
 /// Random histories of a gate against a model of a few lines.
 @Suite(.timeLimit(.minutes(10))) struct RouteGateHistoryTests {
-    /// What a gate does, one thing at a time.
+    /// A reference model of a gate, one operation at a time.
     struct Model {
         struct Held {
             var open: Int

@@ -89,7 +89,7 @@ import Testing
         await until { clock.sleeperCount == 0 }
     }
 
-    /// Whether a timer has run or not, what is too old is not let on, and does not push out anything.
+    /// An expired open is not released, and does not displace others, whether or not its timer has fired.
     @Test func isOldBeforeItsTimerSaysSo() async {
         let clock = DrivenClock()
         let gate = RouteGate(keep: 1, lifetime: .seconds(10), clock: clock)
@@ -325,7 +325,7 @@ import Testing
         #expect(await outer.value == "handled by Account.replies: 6")
     }
 
-    /// What a guard opens instead comes to the gate as well.
+    /// A route chosen by a guard also reaches the gate.
     @Test func aRedirectComesToTheGateAgain() async {
         let gate = RouteGate()
         let closing: RouteInterceptor = { request, next in

@@ -3,7 +3,7 @@ import RouteKitFoundation
 import RuntimeRoutes
 import Testing
 
-/// What handlers and interceptors keep of an open that is over, when nobody has the router any more.
+/// The objects that handlers and interceptors keep of a finished open, after the router was released.
 @Suite struct RouterLifetimeTests {
     typealias Account = RuntimeRoutes.Account
 
@@ -96,7 +96,7 @@ import Testing
         weak var router: RouteDispatcher?
     }
 
-    /// A context does not keep its router alive, whoever made it.
+    /// A context does not keep its router alive, however it was created.
     @Test func contextsMadeByHandOpenRoutesWithoutTheirRouter() {
         var router: RouteDispatcher? = RouterKind.plain.router(account: Keeping())
         let made = Living(router: router)

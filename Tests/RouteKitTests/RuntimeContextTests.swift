@@ -4,7 +4,7 @@ import RouteKitFoundation
 import RuntimeRoutes
 import Testing
 
-/// What handlers and miss handlers are told of how a route came to be opened.
+/// The context that handlers and miss handlers receive.
 @Suite struct RuntimeContextTests {
     typealias Account = RuntimeRoutes.Account
     typealias Cart = RuntimeRoutes.Shop.Cart

@@ -1,7 +1,7 @@
 public import RouteKit
 import RuntimeRoutes
 
-// What the routes of Goldens/OwnTypes mention; and handlers that write down what they were called with.
+// The types in the routes of Goldens/OwnTypes, and handlers that record their calls.
 
 /// Lower-case letters and hyphens.
 public struct Slug: RouteParameter, Hashable {
@@ -135,7 +135,7 @@ struct StockScreens: OwnTypeRoutes.Stock.Handler {
     }
 }
 
-/// What the guards decide.
+/// The decisions of the guards.
 struct AppGuards: RuntimeRoutes.Guards {
     var log: Log
     var isLoggedIn = true
@@ -152,13 +152,13 @@ struct AppGuards: RuntimeRoutes.Guards {
     func circle(context: RouteContext) async -> GuardDecision { .redirect(RuntimeRoutes.Account.circle) }
 }
 
-/// Which router dispatches the routes of Goldens/Runtime.
+/// The router that dispatches the routes of Goldens/Runtime.
 enum RouterKind: CaseIterable {
     /// Theirs alone: nothing in it keeps an open of a URL from going straight to its handler.
     case plain
-    /// One that includes them, under other numbers, and takes opens as straight.
+    /// A router that includes them under other numbers, with the same fast paths.
     case including
-    /// One that includes them, and has a type of the program's own: it takes each open of a URL step by step.
+    /// A router that includes them and has a type of the program, so that each open of a URL takes the slow path.
     case ownTypes
 
     func router(
@@ -200,7 +200,7 @@ struct Fixture {
             configuration: configuration)
     }
 
-    /// What became of a URL, and what was called on the way.
+    /// Returns the outcome of a URL, and the calls on the way.
     func open(_ url: String, from source: RouteSource) async -> String {
         let outcome = await router.open(url, from: source)
         let lines = await log.lines

@@ -130,7 +130,7 @@ import Testing
         #expect(
             await fixture.open("aop://comment/view/2", from: .notification)
                 == "view 1 false hot; view 2 false hot; handled by Comment.view")
-        // What no route takes is missed for the same reason, and offered to miss handlers once.
+        // An unmatched URL is a miss for the same reason, and is offered to miss handlers once.
         let before = await fixture.log.lines.count
         let outcome = await fixture.router.open("aop://comment/../x", from: .webView)
         #expect("\(outcome)" == "missed: the URL has a '.' or '..' segment")

@@ -2,9 +2,9 @@ import RouteKit
 import RuntimeRoutes
 import Testing
 
-/// Where opens run: on the caller's actor until a handler asks for another.
+/// The actors on which opens run: the caller's until a handler requires another.
 ///
-/// One test at a time, for they count the hops of the same actor.
+/// Serialized, because the tests count hops of one actor.
 @Suite(.serialized) struct RuntimeHopTests {
     /// A handler of an actor that counts.
     @CountingActor final class Account: RuntimeRoutes.Account.Handler {

@@ -87,7 +87,7 @@ import Testing
         #expect(await fixture.open(Self.settings, from: .webView) == "guard login; \(end)")
     }
 
-    /// What a miss handler is told of a URL that led through too many redirects; those of prefixes are not asked.
+    /// The context of a miss handler after too many redirects. Handlers of prefixes are not called.
     @Test(arguments: RouterKind.allCases) func tooManyRedirectsGoToOnMissOnly(_ kind: RouterKind) async {
         let told = Log()
         let configuration = RouterConfiguration(
@@ -107,7 +107,7 @@ import Testing
         #expect(await fixture.log.lines == ["guard login"])
     }
 
-    /// Of a chain the URL that came, whichever of the routes it led to was one too many.
+    /// For a chain of redirects, the miss has the URL that was opened.
     @Test(arguments: RouterKind.allCases) func tooManyRedirectsTellTheFirstURL(_ kind: RouterKind) async {
         let told = Log()
         let interceptor: RouteInterceptor = { request, next in
@@ -126,7 +126,7 @@ import Testing
         #expect(await told.lines == [Self.settings, "aop://account/circle"])
     }
 
-    /// What was chosen instead is told where the first URL came from, and how it is to be opened.
+    /// A route chosen by a guard or an interceptor keeps the source and the options of the first URL.
     @Test(arguments: RouterKind.allCases) func redirectsKeepSourceAndOptions(_ kind: RouterKind) async {
         struct Guards: RuntimeRoutes.Guards {
             func login(context: RouteContext) async -> GuardDecision { .redirect(Account.settings) }
@@ -189,7 +189,7 @@ import Testing
         #expect("\(await router.open(Self.settings, from: .webView))" == "handled by Account.login")
         #expect(await log.lines == ["root x", "login x"])
 
-        // One that begins without an overlay goes on without.
+        // An open that begins without an overlay continues without one.
         let rules = Self.toRoot
         let other = kind.router(
             guards: Changing { router in

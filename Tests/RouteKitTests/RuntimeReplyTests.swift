@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct RuntimeReplyTests {
     typealias Account = RuntimeRoutes.Account
 
-    /// What `vault`, a route to a String, does.
+    /// The behavior of `vault`, a route with a String result.
     final class Screens: RuntimeRoutes.Account.Handler {
         let body: @Sendable (Int, RouteContext) async throws -> String
         init(_ body: @escaping @Sendable (Int, RouteContext) async throws -> String) { self.body = body }
@@ -110,7 +110,7 @@ import Testing
         #expect(await answers.all() == ["to the callback"])
     }
 
-    /// What was wrong first is what is told.
+    /// The first error is reported.
     @Test(arguments: RouterKind.allCases) func theFirstWrongAnswerIsTold(_ kind: RouterKind) async throws {
         let router = Self.router(kind) { _, context in
             // A handler of the program's own may hold the options alone.
@@ -128,7 +128,7 @@ import Testing
 
     // MARK: - The caller is gone
 
-    /// Whoever is cancelled while it waits for answers has the handler cancelled.
+    /// Canceling a caller that waits for replies cancels the handler.
     @Test(arguments: RouterKind.allCases) func theHandlerOfACancelledCallerIsCancelled(_ kind: RouterKind) async {
         let (gate, opened) = AsyncStream.makeStream(of: Void.self)
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)

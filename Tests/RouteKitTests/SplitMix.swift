@@ -1,4 +1,4 @@
-/// The same numbers in every run.
+/// A random number generator with equal numbers in every run.
 struct SplitMix {
     var state: UInt64
 

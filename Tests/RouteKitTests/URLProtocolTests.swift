@@ -207,7 +207,7 @@ final class NoURLs: RouteURLProtocol {}
             try await Self.load("https://www.example.com/comment/view/1", InsideURLs.self).response.statusCode == 204)
     }
 
-    /// Whatever a URL looks like, it has an answer: that of the route that it is one of, or none.
+    /// Every URL has a response: that of its route, or not found.
     static let odd: [(url: String, status: Int)] = [
         ("aop:", 404), ("aop:/", 404), ("aop://", 404), ("aop:///", 404), ("aop:////", 404), ("aop:?", 404),
         ("aop:#", 404), ("aop://?x", 404), ("aop://#", 404), ("aop:account/login", 204),
@@ -243,7 +243,7 @@ final class NoURLs: RouteURLProtocol {}
         #expect(RuntimeURLs.fixture.router.canOpen(url, from: .webView) == (expected != 404))
     }
 
-    /// The same, without a class between them.
+    /// Odd URLs without a class in between.
     @Test(arguments: RouterKind.allCases, odd)
     func oddURLsByText(_ kind: RouterKind, _ test: (url: String, status: Int)) async throws {
         let router = Fixture(kind).router

@@ -37,7 +37,7 @@ enum FickleTexts {
         #expect(await fixture.router.open(url, from: .webView).isHandled)
     }
 
-    /// What only wrong generated code makes: too few arguments, or of other types.
+    /// Errors that only wrong generated code can cause: too few arguments, or arguments of other types.
     @Test func aRouteOfOtherValues() async throws {
         let fixture = Fixture()
         let table = Fixture(.plain).router._table

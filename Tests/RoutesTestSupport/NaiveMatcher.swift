@@ -6,12 +6,12 @@ package struct NaiveMatcher {
     /// A route that could take the URL.
     package struct Candidate {
         package var route: Int
-        /// What the URL holds of each argument, decoded.
+        /// The decoded texts of each argument.
         package var texts: [[String]]
     }
 
     package let model: RouteModel
-    /// Which texts an opaque type takes.
+    /// Returns whether an opaque type accepts a text.
     private let accepts: (String) -> Bool
     private let order: NaiveOrder
 
@@ -27,7 +27,8 @@ package struct NaiveMatcher {
         best(url, audience).filter { !leadsNowhere($0) }
     }
 
-    /// Whether the URL may open nothing: no route takes it, or one that may take it leaves it to the web site or leads nowhere.
+    /// Returns whether the URL may open nothing: no route matches, or one that may match is a `web` declaration or an
+    /// invalid redirect.
     package func mayMiss(_ url: String, audience: Audience) -> Bool {
         let best = best(url, audience)
         return best.isEmpty || best.contains { model.routes[$0.route].isWeb || leadsNowhere($0) }
@@ -39,7 +40,7 @@ package struct NaiveMatcher {
         return found.filter { candidate in !found.contains { order.wins($0.route, over: candidate.route) } }
     }
 
-    /// Whether a redirect hands on what none of its target's URLs holds.
+    /// Returns whether a redirect passes on a value that none of its target's URLs can contain.
     private func leadsNowhere(_ candidate: Candidate) -> Bool {
         guard let redirect = model.routes[candidate.route].redirect else { return false }
         let target = model.routes[redirect.target]
@@ -49,8 +50,8 @@ package struct NaiveMatcher {
         }
     }
 
-    /// Whether a path of a route's URLs can have a text where an argument stands: none is empty, and none makes a segment `.`
-    /// or `..`; a label of a host is one in lower case. A Bool is written as `true` or `false`.
+    /// Returns whether a path of a route's URLs can contain a text for an argument: not empty, and no segment `.` or
+    /// `..`. A host label is lowercase. A Bool is written as `true` or `false`.
     private func isHeld(_ text: String, by route: RouteModelEntry, _ argument: Int) -> Bool {
         if route.arguments[argument].type == .builtin(.bool) { return true }
         var isInPath = false
@@ -78,7 +79,7 @@ package struct NaiveMatcher {
             let found = route.patterns.indices.compactMap { number in
                 texts(route, route.patterns[number], parts).map { (pattern: number, texts: $0) }
             }
-            // Of a route's own ways to take a URL it is read in the most specific one.
+            // The most specific of the route's own readings wins.
             let best = found.first { one in found.allSatisfy { order.isWithin(one.pattern, $0.pattern, of: index) } }
             return (best ?? found.first).map { Candidate(route: index, texts: $0.texts) }
         }

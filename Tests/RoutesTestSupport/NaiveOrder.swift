@@ -1,6 +1,6 @@
 import RouteCompiler
 
-/// Which of two routes takes what both match, by comparing them segment by segment.
+/// Precedence of two routes, decided by comparing them segment by segment.
 struct NaiveOrder {
     private let model: RouteModel
     /// `within[a][b]`: all that a matches, b matches.
@@ -11,7 +11,7 @@ struct NaiveOrder {
         let routes = model.routes
         within = routes.map { a in
             routes.map { b in
-                // What stays in the browser is compared where both are.
+                // A `web` declaration is compared only under shared origins.
                 let shared = a.patterns.filter { one in
                     !a.isWeb && !b.isWeb || b.patterns.contains { $0.origin == one.origin }
                 }
@@ -22,7 +22,7 @@ struct NaiveOrder {
         }
     }
 
-    /// Whether `a` takes what `b` would, too, if there were only these two.
+    /// Returns whether `a` would win over `b` if there were only these two.
     func wins(_ a: Int, over b: Int) -> Bool {
         if within[a][b] != within[b][a] { return within[a][b] }
         if model.routes[a].before.contains(where: { $0.route.index == b }) { return true }
@@ -30,7 +30,7 @@ struct NaiveOrder {
         return model.routes[b].isFallback && !model.routes[a].isFallback
     }
 
-    /// Whether one of a route's patterns takes nothing that the other does not.
+    /// Returns whether one pattern of a route is contained in another.
     func isWithin(_ a: Int, _ b: Int, of route: Int) -> Bool {
         let entry = model.routes[RouteID(route)]
         return isWithin(entry.patterns[a], entry, entry.patterns[b], entry)
@@ -157,7 +157,7 @@ struct NaiveOrder {
         return b.type == .string
     }
 
-    /// Whether whatever the query and the fragment of `a` must be is enough for `b`.
+    /// Returns whether the query and fragment requirements of `a` imply those of `b`.
     private func constraintsAreWithin(_ a: RouteModelEntry, _ b: RouteModelEntry) -> Bool {
         let fixed = b.fixedQuery.allSatisfy { a.fixedQuery.contains($0) }
         return fixed

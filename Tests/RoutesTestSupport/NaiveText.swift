@@ -10,7 +10,7 @@ package enum NaiveText {
 
     package static func folded(_ text: String) -> String { String(decoding: folded(Array(text.utf8)), as: UTF8.self) }
 
-    /// What stands in `host` for the star of `*.example.com`, if that can be a label of a name.
+    /// Returns the label in place of the star of `*.example.com`, if it is a valid label.
     static func label(of host: String, behind pattern: String) -> String? {
         let label = host.utf8.prefix { $0 != UInt8(ascii: ".") }
         guard (1...63).contains(label.count),
@@ -34,7 +34,7 @@ package enum NaiveText {
         port == (scheme == Array("https".utf8) ? 443 : 80) ? nil : port
     }
 
-    /// Whether a decoded text of a path, folded if case does not matter, is one of a type's values.
+    /// Returns whether a decoded text of a path, folded if case is ignored, is a value of a type.
     static func takes(_ text: String, _ type: ValueType, _ model: RouteModel, folds: Bool) -> Bool {
         switch type {
         case .builtin(.string), .opaque: true

@@ -77,7 +77,7 @@ package struct NaiveURL {
         return true
     }
 
-    /// What is before the first such byte, and what is behind it, if there is one.
+    /// Splits a text at the first such byte. The second part is `nil` without one.
     private static func cut(_ text: [UInt8], at separator: Unicode.Scalar) -> ([UInt8], [UInt8]?) {
         guard let place = text.firstIndex(of: UInt8(ascii: separator)) else { return (text, nil) }
         return (Array(text[..<place]), Array(text[(place + 1)...]))

@@ -1,4 +1,4 @@
-/// The same numbers every time.
+/// A random number generator with equal numbers every time.
 package struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 

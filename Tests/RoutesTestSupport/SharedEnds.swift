@@ -13,7 +13,7 @@ package enum SharedEnds {
     /// The first of ``texts(length:)`` with another letter in one place, which none of them has.
     package static func stranger(length: Int, place: Int) -> [UInt8] { changed(text(length), at: place, by: 2) }
 
-    /// The places between the ends, or all if there are none.
+    /// The offsets between the ends, or all if the text is short.
     package static func places(length: Int) -> Range<Int> { length > 16 ? 8..<length - 8 : 0..<length }
 
     /// The alphabet again and again.

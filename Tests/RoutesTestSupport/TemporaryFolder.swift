@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A folder of a test's own, which is removed when nobody holds it any more.
+/// A temporary folder of a test, deleted with its last reference.
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
-    /// - Parameter name: Whose it is. Blanks and letters beyond ASCII in it are in every path that the test hands out.
+    /// - Parameter name: The test's name. Spaces and non-ASCII letters in it are part of every path that the test uses.
     package init(_ name: String) throws {
         url = FileManager.default.temporaryDirectory.appending(path: "\(name) \(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

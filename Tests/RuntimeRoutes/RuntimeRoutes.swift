@@ -59,7 +59,7 @@ nonisolated extension RuntimeRoutes.Account {
     /// `/account/waiting`
     public static var waiting: RouteKit.Route<Void> { _accountRoute0Of0(7) }
 
-    /// What the module Account does: a method for each route and each miss prefix.
+    /// The handler of the module Account: a method for each route and each miss prefix.
     public protocol Handler: Sendable {
         /// `/account/circle`
         func circle(context: RouteKit.RouteContext) async throws
@@ -179,7 +179,7 @@ nonisolated extension RuntimeRoutes.Comment {
     /// - Parameter id: The comment to open.
     public static func view(id: Int, highlight: Bool = false, tab: Tab = .hot) -> RouteKit.Route<Void> { _commentRoute3(4, id, highlight, tab) }
 
-    /// What the module Comment does: a method for each route and each miss prefix.
+    /// The handler of the module Comment: a method for each route and each miss prefix.
     public protocol Handler: Sendable {
         /// `aop://comment/edit`
         func edit(draft: CommentDraft, context: RouteKit.RouteContext) async throws
@@ -294,7 +294,7 @@ nonisolated extension RuntimeRoutes.Shop.Cart {
         .init(_template: "weixin://dl/chat{/0}", [id])
     }
 
-    /// What the module Shop.Cart does: a method for each route and each miss prefix.
+    /// The handler of the module Shop.Cart: a method for each route and each miss prefix.
     public protocol Handler: Sendable {
         /// Names that Swift keeps for itself.
         func `default`(in: String?, class: Int?, default: Default, context: RouteKit.RouteContext) async throws
@@ -365,7 +365,7 @@ nonisolated extension RuntimeRoutes {
 }
 
 nonisolated extension RuntimeRoutes {
-    /// What `requires` asks before a route is opened: a method for each name.
+    /// The guards that `requires` names: a method for each.
     public protocol Guards: Sendable {
         func adult(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision
         func circle(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision

@@ -1,4 +1,4 @@
-// What the routes of Goldens/Runtime mention.
+// The types in the routes of Goldens/Runtime.
 
 public final class CommentDraft: Sendable {
     public let text: String

@@ -8,7 +8,7 @@ import RuntimeRoutes
 public enum Soak {
     public static let tasks = 8
 
-    /// What the tasks have seen.
+    /// The statistics of the tasks.
     public struct Seen: Sendable {
         /// How many rounds each task made.
         public var rounds: [Int] = []
@@ -18,7 +18,7 @@ public enum Soak {
         public var held = 0
     }
 
-    /// - Parameter continues: Whether a task goes on after so many rounds.
+    /// - Parameter continues: Returns whether a task continues after a number of rounds.
     public static func run(while continues: @escaping @Sendable (_ rounds: Int) -> Bool) async throws -> Seen {
         let gate = RouteGate(keep: 3, lifetime: .seconds(60), concerns: { $0.route?.name == "Account.vault" })
         let router = RuntimeRoutes.Router(
@@ -44,7 +44,7 @@ public enum Soak {
         #"{"format": "swift-routes-overlay", "version": 1, "routes": {"Account.throwing": {"off": {}}}}"#
 }
 
-/// What all tasks share.
+/// The state shared by all tasks.
 private struct SoakSession: Sendable {
     let router: RouteDispatcher
     let gate: RouteGate
@@ -138,7 +138,7 @@ private struct SoakSession: Sendable {
             for try await answer in router.replies(to: RuntimeRoutes.Account.vault(code: code)) {
                 answers.append(answer)
             }
-            // Who was cancelled may have got none.
+            // A canceled task may have received no replies.
             return answers == ["vault \(code)"] || Task.isCancelled ? nil : "replies: \(answers)"
         }
     }

@@ -25,7 +25,7 @@ struct AgreementPackage {
         }
     }
 
-    /// What became of each URL, in order.
+    /// Returns the outcome of each URL, in order.
     func outcomes(_ urls: [AgreementURL]) async throws -> Outcome {
         let lines = urls.map {
             "\(sets[$0.set].namespace) \($0.audience == .outside ? "outside" : "inside") \($0.text)\n"
@@ -143,7 +143,7 @@ struct AgreementPackage {
 
         """
 
-    /// What leads to a module: an included one's namespace has no name of its own.
+    /// Returns the Swift path of a module. The namespace of an included target has no name of its own.
     private static func path(of module: ModuleModel, _ set: RandomRoutes) -> String {
         let root = module.target == .own ? set.namespace : "\(set.model.targets[module.target].name).Routes"
         return "\(root).\(module.name)"

@@ -14,7 +14,7 @@ extension EndToEnd {
             let sets = (1...4).map { RandomRoutes(number: $0, count: 16) }
             for set in sets { try #require(set.model.routes.count >= 16) }
             let tables = sets.map(\.table)
-            // What the fixture's Slug takes; routec knows no Swift, and lets every text pass.
+            // The texts that the fixture's Slug accepts. routec does not run Swift code, so it accepts every text.
             let naive = sets.map { NaiveMatcher($0.model, accepts: { !$0.contains("!") }) }
             let naiveForReports = sets.map { NaiveMatcher($0.model, accepts: { _ in true }) }
 
@@ -66,7 +66,7 @@ extension EndToEnd {
     }
 }
 
-/// What `routec match --json` prints, by its documented names.
+/// The output of `routec match --json`, by its documented names.
 private struct Report {
     private var members: [String: JSON] = [:]
 
@@ -89,8 +89,8 @@ private struct Report {
         return "miss: \(text("reason") ?? "no reason"), \(handler)"
     }
 
-    /// Whether the target of a redirect can be built under the first of its origins: a host has no label with other
-    /// letters than these, and what a base binds comes first in both.
+    /// Returns whether the target of a redirect has a URL under its first origin. The host label allows no other
+    /// letters, and the values that a base binds come first in both.
     private func hasURL(_ target: RouteModelEntry, _ texts: [[String]]) -> Bool {
         guard target.arguments.first?.location == .host, let label = texts.first?.first else { return true }
         return label.wholeMatch(of: /[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?/) != nil
@@ -108,7 +108,7 @@ private struct Report {
         let found = arguments.compactMap { name, value -> String? in
             switch value {
             case .string(let text): "\(name)=\([text])"
-            // Of an empty value, where the candidate has what it has of none.
+            // An empty list equals an absent value in the candidate.
             case .array(let values) where values.isEmpty: nil
             case .array(let values):
                 "\(name)=\(values.map { value in if case .string(let text) = value { text } else { "" } })"

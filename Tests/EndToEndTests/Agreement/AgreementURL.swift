@@ -9,7 +9,7 @@ struct AgreementURL {
     var audience: Audience
     var text: String
 
-    /// A URL of a route, often with a change that makes it another's or nobody's.
+    /// Creates a URL of a route, often changed so that it is another route's URL or a miss.
     init(set: Int, model: RouteModel, using random: inout SeededRandom) {
         self.set = set
         audience = Bool.random(using: &random) ? .outside : .app

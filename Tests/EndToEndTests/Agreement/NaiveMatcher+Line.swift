@@ -3,7 +3,7 @@ import RouteCompiler
 import RoutesTestSupport
 
 extension NaiveMatcher {
-    /// What the handler of the candidate prints; of a redirect, its target's handler.
+    /// Returns the line that the candidate's handler prints; for a redirect, the target's handler.
     func line(_ candidate: Candidate) -> String {
         let route = model.routes[candidate.route]
         guard let redirect = route.redirect else { return line(route, candidate.texts) }

@@ -79,7 +79,7 @@ struct RandomRoutes {
         tried[file].lines.append(line)
         let result = Self.compilation(tried, included)
         guard !result.diagnostics.hasErrors else { return false }
-        // What is included must be good by itself, too.
+        // An included target must also be valid by itself.
         if included != nil, Self.compilation([tried[1]], nil).diagnostics.hasErrors { return false }
         (files, compilation) = (tried, result)
         return true
@@ -148,9 +148,9 @@ struct RandomRoute {
 
     var pattern: String { (segments.isEmpty ? "/" : path(segments)) + query }
 
-    /// A redirect that holds the path's arguments, each in a segment of its own; `nil` where the query is needed too.
+    /// Returns a redirect with the path's arguments, each in a segment of its own, or `nil` if the query is needed too.
     ///
-    /// - Parameter ofQuery: Whether it has the last of them in its query, where it may be what no path holds.
+    /// - Parameter ofQuery: True to put the last one into the query, where its value may be invalid in a path.
     func redirect(from word: String, ofQuery: Bool) -> String? {
         guard query.isEmpty, !segments.contains(where: { $0.contains("?") }) else { return nil }
         var sources = segments.compactMap { segment in

@@ -1,4 +1,4 @@
-/// Where a URL leads before its path: scheme, host and port as they are compared.
+/// The origin of a URL: scheme, host, and port in their compared form.
 package struct DeclaredPlace: Hashable, Sendable {
     var scheme: String
     /// Empty for custom schemes.
@@ -50,7 +50,7 @@ package struct DeclaredOrigin: Sendable {
             + parts.joined(separator: "/")
     }
 
-    /// What the label is at a place; `nil` where it is another origin's.
+    /// Returns the label of an origin, or `nil` for a different origin.
     func label(at other: DeclaredPlace) -> String? {
         guard let label else { return other == place ? "" : nil }
         guard other.scheme == place.scheme, other.port == place.port, other.host.hasSuffix("." + place.host) else {

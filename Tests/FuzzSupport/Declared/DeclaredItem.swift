@@ -1,5 +1,5 @@
 extension DeclaredRoute {
-    /// What a query's parameter asks.
+    /// A query parameter and its requirement.
     struct Item: Hashable, Sendable {
         enum Need: Hashable, Sendable {
             case required, optional, list
@@ -10,7 +10,7 @@ extension DeclaredRoute {
         var key: String
         var type = "Int"
         var need: Need
-        /// What stands in front of the value, and behind it.
+        /// The literals before and after the value.
         var prefix = ""
         var suffix = ""
 
@@ -35,7 +35,7 @@ extension DeclaredRoute {
             }
         }
 
-        /// What is read of the values that a URL has for the key, empty where there is none; `nil` where it does not take them.
+        /// Decodes the values that a URL has for the key; empty if absent. Returns `nil` if they do not match.
         func texts(of values: [String]) -> [String]? {
             switch need {
             case .fixed(let text): return values.first == text ? [] : nil
@@ -51,15 +51,15 @@ extension DeclaredRoute {
             }
         }
 
-        /// What is between the affixes; `nil` for a text without them, and where it is no value of the type.
+        /// Returns the value between the affixes, or `nil` if a text lacks them or is not of the type.
         private func inside(_ text: String) -> String? {
             guard text.hasPrefix(prefix), text.dropFirst(prefix.count).hasSuffix(suffix) else { return nil }
             let inside = String(text.dropFirst(prefix.count).dropLast(suffix.count))
             return DeclaredKind.takes(inside, type) ? inside : nil
         }
 
-        /// Whether a URL with this value for the key can be the route's, for which of two routes is more specific: what is
-        /// required counts alone.
+        /// Returns whether a URL with this value for the key can be the route's, for specificity. Only requirements
+        /// count.
         func admits(_ value: String?) -> Bool {
             switch need {
             case .required, .fixed: texts(of: value.map { [$0] } ?? []) != nil

@@ -1,6 +1,6 @@
-/// What one segment, or one value of a query, may be: as a file of routes says it, and as the language means it.
+/// The texts that match a segment or a query value, as declared in a `.routes` file and defined by the language.
 ///
-/// A reference by itself: it knows routes as they are declared, and nothing of the code that reads them.
+/// A reference implementation that is independent of the code that parses routes.
 package struct DeclaredKind: Sendable, Hashable {
     /// `nil` for a literal, which is the prefix.
     var type: String?
@@ -14,9 +14,9 @@ package struct DeclaredKind: Sendable, Hashable {
         return prefix + (type == "String" ? "{\(name)}" : "{\(name): \(type)}") + suffix
     }
 
-    /// What stands for the placeholder in a text that it takes; `nil` for a text that it does not take.
+    /// Returns the placeholder's text in a matching text, or `nil` if the text does not match.
     ///
-    /// - Parameter folds: Whether the case of letters does not matter where it is matched with literals and enums.
+    /// - Parameter folds: True if literals and enums ignore the case of letters.
     func value(of text: String, folds: Bool) -> String? {
         let (compared, prefix, suffix) =
             folds ? (text.lowercased(), prefix.lowercased(), suffix.lowercased()) : (text, prefix, suffix)
@@ -30,7 +30,7 @@ package struct DeclaredKind: Sendable, Hashable {
 
     func takes(_ text: String, folds: Bool) -> Bool { value(of: text, folds: folds) != nil }
 
-    /// Whether a text is a value of a type.
+    /// Returns whether a text is a value of a type.
     static func takes(_ text: String, _ type: String) -> Bool {
         switch type {
         case "String": true
@@ -54,7 +54,7 @@ package struct DeclaredKind: Sendable, Hashable {
     /// The first segment of what redirects lead to, each of another route.
     static let goals = ["to", "go", "at", "on", "up", "by"]
 
-    /// What segments may be, literals and types often enough that routes meet.
+    /// The segments to choose from, with literals and types that often overlap.
     static let segments: [DeclaredKind] =
         ["a", "b", "w", "7"].map { .literal($0) }
         + ["String", "String", "Int", "UInt8", "K", "L"].map { DeclaredKind(type: $0) }

@@ -9,7 +9,7 @@ package struct DeclaredMatching: Sendable {
         (foldsCase ? ["matching case-insensitive"] : []) + (plusIsSpace ? ["matching plus-as-space"] : [])
     }
 
-    /// Whether a key of a URL is one that is declared.
+    /// Returns whether a key of a URL is a declared one.
     func isKey(_ key: String, _ declared: String) -> Bool {
         foldsCase ? key.lowercased() == declared.lowercased() : key == declared
     }

@@ -5,7 +5,7 @@ package struct DeclaredRoute: Sendable {
         case `internal`, web
     }
 
-    /// Where a redirect leads: another route, and what it gets besides what the base binds.
+    /// The target of a redirect, and its arguments besides those that the base binds.
     struct Redirect: Sendable {
         enum Value: Hashable, Sendable {
             case argument(String)

@@ -47,7 +47,7 @@ extension DeclaredRoutes {
 
     /// Each route before those that it lies within, so that who wins never goes in a cycle.
     private mutating func order(using random: inout SeededRandom) -> [Int] {
-        // Who includes others can name their routes, who is included cannot.
+        // A target can refer to routes of included targets, but not to those of targets that include it.
         var left = declared.shuffled(using: &random).sorted { routes[$0].target < routes[$1].target }
         var order: [Int] = []
         while !left.isEmpty {
@@ -55,7 +55,7 @@ extension DeclaredRoutes {
                 left.allSatisfy { $0 == one || !isWithin($0, one) || isWithin(one, $0) }
             }
             guard let next else {
-                // What is compared at some places only may go in a cycle.
+                // Precedence limited to some origins may be cyclic.
                 for route in left where routes[route].visibility == .web { isDeclared[route] = false }
                 left.removeAll { !isDeclared[$0] }
                 continue
@@ -70,7 +70,7 @@ extension DeclaredRoutes {
         guard overlap(first, second) else { return }
         let nested = (isWithin(first, second), isWithin(second, first))
         if nested.0 != nested.1 { return }
-        // What redirects lead to has all of its URLs, or they would lead to whoever has them.
+        // The target of a redirect must win all of its URLs; otherwise the redirect would lead to another route.
         if routes[second].isGoal, !routes[first].isGoal {
             if !(nested.0 && nested.1), canName(first, from: second) {
                 routes[second].before.append(first)
@@ -130,7 +130,7 @@ extension DeclaredRoutes {
 }
 
 extension DeclaredRoute {
-    /// Whether redirects lead there.
+    /// True if redirects can lead to the route.
     var isGoal: Bool { segments.first.map { DeclaredKind.goals.contains($0.prefix) } ?? false }
 }
 

@@ -9,7 +9,7 @@ package struct DeclaredRoutes: Sendable {
         var bases: [DeclaredBase]
     }
 
-    /// What becomes of a URL.
+    /// The outcome of a URL.
     package enum Outcome: Equatable, Sendable {
         case miss, leftToWeb
         /// The route that takes it with its texts, and where it leads if it is a redirect.
@@ -28,11 +28,11 @@ package struct DeclaredRoutes: Sendable {
     package let matching: DeclaredMatching
     let readings: [[DeclaredReading]]
     private let sets: DeclaredSets
-    /// Of the readings of each route.
+    /// The URL sets of the readings of each route.
     private let readingSets: [DeclaredSets]
     /// `nested[a][b]`: all URLs of a are URLs of b; of what stays in the browser where both are.
     private let nested: [[Bool]]
-    /// Which are declared: others were left out, for what would have been an error.
+    /// False for routes that were omitted because they would be an error.
     var isDeclared: [Bool]
 
     init(targets: [Target], routes: [DeclaredRoute], matching: DeclaredMatching = DeclaredMatching()) {
@@ -72,7 +72,7 @@ package struct DeclaredRoutes: Sendable {
 
     func isWithin(_ a: Int, _ others: [Int]) -> Bool { sets.isWithin(a, others) }
 
-    /// Whether `a` takes what both match.
+    /// Returns whether `a` wins where both match.
     func wins(_ a: Int, over b: Int) -> Bool {
         let (first, second) = (isWithin(a, b), isWithin(b, a))
         if first != second { return first }
@@ -81,7 +81,7 @@ package struct DeclaredRoutes: Sendable {
         return routes[b].isFallback && !routes[a].isFallback
     }
 
-    /// Whether some URL is read in two ways of which neither is more specific.
+    /// Returns whether a URL has two readings neither of which is more specific.
     func isReadInTwoWays(_ route: Int) -> Bool {
         let sets = readingSets[route]
         return readings[route].indices.contains { one in
@@ -110,7 +110,7 @@ package struct DeclaredRoutes: Sendable {
         return .route(winner.route, winner.texts, lead(winner.route, winner.texts))
     }
 
-    /// Whether a route takes a URL because letters of another case are the same.
+    /// Returns whether a route matches a URL only because letter case is ignored.
     package func isFolded(_ route: Int, _ url: DeclaredURL) -> Bool {
         matching.foldsCase
             && (!readings[route].contains { takes($0, url, foldsAll: false) }
@@ -131,7 +131,7 @@ package struct DeclaredRoutes: Sendable {
         guard let redirect = routes[route].redirect else { return nil }
         var result: [String: [String]] = [:]
         if routes[redirect.target].target == routes[route].target {
-            // What its base binds is handed on to a target without an origin of its own.
+            // Values that the base binds are passed on to a target without an origin.
             let origins = targets[routes[route].target].bases[routes[route].base].origins
             for part in origins.flatMap({ $0.path + [$0.label].compactMap(\.self) }) {
                 if let name = part.name, let bound = texts[name] { result[name] = bound }
@@ -146,10 +146,10 @@ package struct DeclaredRoutes: Sendable {
         return Lead(target: redirect.target, texts: result)
     }
 
-    /// What a route reads in a URL; `nil` where it does not take it.
+    /// Returns the values that a route captures from a URL, or `nil` if it does not match.
     private func texts(of route: Int, _ url: DeclaredURL) -> [String: [String]]? {
         let found = readings[route].indices.filter { takes(readings[route][$0], url) }
-        // Of its own ways to take a URL it is read in the most specific one.
+        // The most specific of the route's own readings wins.
         let best = found.first { one in
             found.allSatisfy { $0 == one || readingSets[route].isWithin(one, [$0]) }
         }
@@ -163,10 +163,10 @@ package struct DeclaredRoutes: Sendable {
         return texts
     }
 
-    /// Whether only a value that could be left out keeps a route from a URL.
+    /// Returns whether a route fails to match a URL only because of an optional value.
     private func isOutForAnOption(_ route: Int, _ url: DeclaredURL) -> Bool {
         var withoutOptions = self
-        // What it asks no value of it cannot be out for.
+        // An item without a requirement cannot exclude the URL.
         withoutOptions.routes[route].query.removeAll { $0.admits(nil) }
         return texts(of: route, url) == nil && withoutOptions.texts(of: route, url) != nil
     }

@@ -2,7 +2,7 @@
 ///
 /// A set of texts is a word of bits. A URL has a place, a number of segments, and a text at each; then a value of each key.
 struct DeclaredSets {
-    /// What the segments and the keys of some URLs may be.
+    /// The possible segments and keys of some URLs.
     typealias Box = [UInt32]
 
     static let keys: [(key: String, values: [String?])] = [
@@ -57,9 +57,9 @@ struct DeclaredSets {
         return false
     }
 
-    /// Whether all URLs of the first are URLs of the others together.
+    /// Returns whether the union of the others contains all URLs of the first.
     ///
-    /// - Parameter shared: Of the first only those under origins that one of the others has.
+    /// - Parameter shared: Considers only URLs of the first under origins of the others.
     func isWithin(_ a: Int, _ others: [Int], shared: Bool = false) -> Bool {
         DeclaredPlace.all.indices.allSatisfy { place in
             if shared, !others.contains(where: { hasSome($0, under: DeclaredPlace.all[place].origin) }) { return true }
@@ -86,7 +86,7 @@ struct DeclaredSets {
         guard let other = others.first else { return false }
         let rest = others.dropFirst()
         if isEmpty(common(box, other)) { return isCovered(box, rest) }
-        // What of it is outside of the other one, position by position.
+        // The part outside of the other one, position by position.
         var left = box
         for position in box.indices {
             var outside = left

@@ -6,14 +6,14 @@ package struct DeclaredURL: Sendable {
     var segments: [String]
     var query: [(key: String, value: String)]
 
-    /// What no route takes, whatever is declared.
+    /// Changes after which no route matches.
     package enum Damage: Sendable, CaseIterable {
         case badPercent, invalidUTF8, nul, dotSegment, emptySegment, userInfo
     }
 
-    /// Its text, written in one of many ways that mean the same.
+    /// Returns the text in one of its equivalent spellings.
     ///
-    /// - Parameter damage: What is done to one place of it, so that it is a URL no longer, or one that no route may take.
+    /// - Parameter damage: A change in one position after which it is not a URL, or no route may match it.
     package func text(_ matching: DeclaredMatching, _ damage: Damage? = nil, using random: inout SeededRandom) -> String
     {
         var damage = damage

@@ -24,7 +24,7 @@ let package = Package(
         .target(
             name: "ShopRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Routes",
             swiftSettings: settings, plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
-        // What an app copies: an observer for logs, one for metrics, and an interceptor for traces.
+        // Code for apps to copy: an observer for logs, one for metrics, and an interceptor for traces.
         .target(
             name: "RouteObservability",
             dependencies: [

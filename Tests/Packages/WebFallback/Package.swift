@@ -18,7 +18,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
     ],
     targets: [
-        // What the app and the server share.
+        // The routes that the app and the server share.
         .target(
             name: "ShopRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Routes",
             swiftSettings: settings, plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),

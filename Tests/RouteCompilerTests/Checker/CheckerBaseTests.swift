@@ -79,7 +79,7 @@ import Testing
     }
 
     private static func readTwice(_ route: ReferenceRoute, _ universe: ReferenceUniverse) -> Bool {
-        // What the base binds and what the route does are different arguments, whatever their types.
+        // The arguments of the base and of the route are different arguments, whatever their types.
         let shapes = route.starts.flatMap { start in
             let own = start.map { $0.type.map { "base \($0)" } } + route.segments.map(\.type)
             return route.isOptional ? [own, Array(own.dropLast())] : [own]
@@ -112,7 +112,7 @@ import Testing
             found[0].message.hasSuffix(
                 ": as 'https://a.b/{s}/y/{r...}' and as 'https://a.b/x/{s}/y/{r...}', and neither is more specific; "
                     + "change its path, or begin it with an origin"))
-        // What only Swift can tell apart is reported as well.
+        // Ambiguities that only Swift types could resolve are reported as well.
         let opaque = Self.errors("base https://a.b https://a.b/x\npublic /{s: Own}/{t: Other}/{r...} as one\n")
         #expect(opaque.map(\.id) == [.ambiguousRoutes])
         #expect(Self.errors(bases + "public /{r...} as one\npublic /y/{s: String?} as two\n").isEmpty)

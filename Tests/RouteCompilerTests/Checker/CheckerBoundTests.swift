@@ -9,9 +9,9 @@ import Testing
 @Suite struct CheckerBoundTests {
     struct Verdict {
         var diagnostics: [Diagnostic]
-        /// What the comparison of all pairs took.
+        /// The steps of comparing all pairs.
         var steps: Int
-        /// What it took to make diagnostics of it.
+        /// The steps of making diagnostics from the result.
         var stepsOfReport: Int
 
         var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
@@ -208,7 +208,7 @@ import Testing
         #expect(steps(boxes) - steps(own) == boxes.count - own.count)
     }
 
-    /// Of very many diagnostics the first are made, and one more has the number of the others.
+    /// Only the first of very many diagnostics are made, followed by one with the number of the others.
     @Test func moreFindingsThanAreMade() throws {
         let lines = (0..<60).flatMap { ["public /a\($0) as one\($0)", "public /a\($0) as two\($0)"] }
         let all = Self.check(lines)

@@ -68,7 +68,7 @@ import Testing
         #expect(compiled.errors.count == 1, "\(compiled.errors)")
     }
 
-    /// Of `K`, `L` and `M` each two share a value, and all three none.
+    /// Any two of `K`, `L`, and `M` share a value, and all three share none.
     @Test(arguments: ["/{p: #}", "/x?q={p: #}"])
     func aCircleWithoutAURLIsLegal(_ pattern: String) {
         func path(_ type: String) -> String { pattern.split(separator: "#").joined(separator: type) }
@@ -118,7 +118,7 @@ import Testing
         #expect(compilation.diagnostics.all.map(\.witnesses) == [["aop://a/b"]])
     }
 
-    /// What settles a cycle: a route for its URLs alone.
+    /// A route for exactly the cyclic URLs resolves the cycle.
     @Test func aRouteForTheCycleFixesIt() {
         func routes(_ visibility: String) -> String {
             """
@@ -160,7 +160,7 @@ import Testing
         #expect(found.map(\.id) == [.ambiguousRoutes, .unusedBefore])
     }
 
-    /// What an internal route has already, nobody can declare once more.
+    /// No fix proposes URLs that an internal route already has, because they cannot be declared twice.
     @Test func noFixProposesWhatAnInternalRouteHas() {
         func found(_ declarations: String) -> [Diagnostic] {
             let source = Source(path: "/F.routes", text: ContestReference.head + declarations)

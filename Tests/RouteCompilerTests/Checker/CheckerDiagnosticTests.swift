@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// What diagnostics say besides their verdict: their URLs, their notes and their reasons.
+/// The texts of diagnostics: their URLs, notes, and reasons.
 @Suite struct CheckerDiagnosticTests {
     private func diagnostics(_ text: String) -> [Diagnostic] {
         Compilation(sources: [Source(path: "/F.routes", text: text + "\n")]).diagnostics.all
@@ -15,7 +15,7 @@ import Testing
         #expect(found.map(\.id) == [.caseOnlyDifference])
     }
 
-    /// What one of two takes alone is shown by a URL that no third route takes from it.
+    /// The witness of a difference between two routes is not won by a third route.
     @Test func witnessesAreNoThirdRoutes() throws {
         let text = "base aop://\npublic /a/{x: Int} as one\npublic /{y}/7 as two"
         let first = try #require(diagnostics(text).first?.witnesses)
@@ -49,7 +49,7 @@ import Testing
         #expect(found.map(\.id) == [.ambiguousRoutes])
     }
 
-    /// Of few numbers that two routes share each but one has a route of its own: that one is open.
+    /// Two routes share few numbers, and all but one have a route of their own: that one is ambiguous.
     @Test(arguments: ["205", "215", "225", "235", "245", "255"])
     func theLastOfFewNumbers(_ open: String) {
         let numbers = ["205", "215", "225", "235", "245", "255"]
@@ -121,7 +121,7 @@ import Testing
         #expect(found.map(\.message) == ["'before F.a' settles nothing: \(reason); remove it"])
     }
 
-    /// What routes say of each other is judged where all of them are there, and a value that may not decode is not theirs.
+    /// Precedence clauses are checked where all routes are present, and a value that may not decode is not theirs.
     @Test(arguments: [
         ("public /a/{x} as a before b\npublic /{y}/b as b", 2), ("public /a/{x} as a\npublic /{y}/b as b fallback", 2),
         ("base aop://\npublic /a/{x: Int] as a\npublic /{y}/b as b fallback", 1),
@@ -135,7 +135,7 @@ import Testing
         #expect(!found.contains { $0.id == .unusedBefore })
     }
 
-    /// The URL that an ambiguity is shown by is won by nobody else.
+    /// The witness of an ambiguity is not won by another route.
     @Test func theURLShownIsNobodysElse() {
         let found = diagnostics(
             "base aop://\npublic /{a: Int}/{b} as ia\npublic /{a}/{b: Int} as ib\npublic /1/{b} as one before ia, ib")
@@ -160,7 +160,7 @@ import Testing
             })
     }
 
-    /// Of three that win in a cycle, all take the URL that shows it, in whatever order they are declared.
+    /// All three routes of a precedence cycle match the witness, in any order of declaration.
     @Test func contestsAreShownByWhatAllTake() {
         let routes = [
             "public /{w: K}/{x...} as first before second", "public /{s}/b/{y...} as second before third",

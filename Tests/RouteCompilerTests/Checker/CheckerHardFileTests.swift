@@ -6,10 +6,10 @@ import Testing
 
 /// Short files that ask as much as a puzzle does. What is asserted is the work in steps, never time.
 @Suite struct CheckerHardFileTests {
-    /// What a step that is not the last one may take beyond what there is.
+    /// The allowed excess of the step in which the budget runs out.
     private static let slack = 1_000_000
 
-    /// What may be wrong with routes that are puzzles.
+    /// The possible errors of routes that are puzzles.
     private static let undecided: Set<DiagnosticID> = [.ambiguousRoutes, .unreachableRoute, .undecidedRoutes]
 
     @Test func neighboursThatDifferAreDecided() {
@@ -39,7 +39,7 @@ import Testing
         #expect(max(verdict.steps, verdict.stepsOfReport) < WorkBudget.ofComparison / 2)
     }
 
-    /// Nobody wins where two neighbours differ and two others do.
+    /// No route wins where two neighboring segments differ and two others do.
     @Test func manyAmbiguitiesTakeNoMoreThanTheyMay() {
         let lines = HardRoutes.neighbours(12, isSettled: false)
         #expect((2_000..<3_000).contains(HardRoutes.file(lines).utf8.count))
@@ -61,7 +61,7 @@ import Testing
         #expect(verdict.errors.allSatisfy { Self.undecided.contains($0.id) })
     }
 
-    /// Where there are few places, whether a path is left over is found out by trying them all.
+    /// With few segments, trying all paths shows whether one is left over.
     @Test func whatClausesLeaveOverIsSaid() {
         let places = 12
         var (reached, unreached, decided) = (0, 0, 0)
@@ -72,7 +72,7 @@ import Testing
             }
             let lines = HardRoutes.random(clauses, places: places)
             let verdict = CheckerBoundTests.check(lines, 4_000_000)
-            // Of the routes of clauses, too, one may be of no use; that of all paths stands first.
+            // The routes of the clauses may also be unreachable; the route of all paths comes first.
             let ofAll = verdict.errors.filter { $0.range.end <= HardRoutes.file([lines[0]]).utf8.count }
             if isReached {
                 #expect(!ofAll.contains { $0.id == .unreachableRoute }, "seed \(seed)")

@@ -138,7 +138,7 @@ import Testing
         #expect(lines("base https://{t}.a.b\npublic /{id: Int} as one\npublic \(origin)/{x} as two\n") == [])
     }
 
-    /// What two routes share is a path below their bases.
+    /// The shared path of two routes excludes their bases.
     @Test func whatToDeclare() {
         let found = lines(
             "base https://{t}.a.b\npublic /{id: Int}/{x} as one\nbase https://{s}.a.b\npublic /{y}/{n: Int} as two\n")

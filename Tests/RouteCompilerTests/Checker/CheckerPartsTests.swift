@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// What the comparison of routes is made of, by itself, against the slow and simple way.
+/// Unit tests of the parts of the comparison, compared with slow and simple implementations.
 @Suite struct CheckerPartsTests {
     @Test func bitSets() {
         var random = SeededRandom(3)
@@ -160,13 +160,13 @@ import Testing
         }
     }
 
-    /// What failed is remembered with the texts that were left: the same boxes may be avoided with others.
+    /// A failure is cached with the remaining texts: other texts may avoid the same boxes.
     @Test func failuresWithOtherTexts() throws {
         var puzzle = SmallPuzzle([2, 3, 2, 2, 2, 2])
         // The first place takes one text of the second, or another.
         puzzle.add([(0, [0]), (1, [0])])
         puzzle.add([(0, [1]), (1, [1])])
-        // Of the second the last two texts leave nothing for the next places, and the first two something.
+        // The last two texts of the second position leave nothing for the next positions; the first two do.
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] { puzzle.add([(1, [1, 2]), (2, [i]), (3, [j])]) }
         for i in 0...1 { puzzle.add([(1, [0, 1]), (4, [i]), (5, [i])]) }
         let found = try #require(try puzzle.solution())
@@ -275,7 +275,7 @@ private struct ChoicePuzzle {
         return bits
     }
 
-    /// Whether each box is avoided by one text at least.
+    /// Returns whether at least one text avoids each box.
     func isSolved(by choice: [Int]) -> Bool {
         boxes.allSatisfy { box in box.contains { !held[$0.place][$0.set].contains(choice[$0.place]) } }
     }

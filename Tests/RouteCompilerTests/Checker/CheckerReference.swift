@@ -44,13 +44,13 @@ struct ReferenceRoute {
     /// URLs that stay in the browser; their origins are of http and https alone.
     var isWeb = false
     var origins: [String]
-    /// What the base puts before the segments, in each of its origins.
+    /// The segments of the base before the route's, for each of its origins.
     var starts: [[Segment]] = [[]]
     var segments: [Segment]
     var hasRest = false
     /// The last segment may be left out.
     var isOptional = false
-    /// Of the key q: a type or, after `=`, a fixed value; a type in braces has text around it.
+    /// For the key q: a type or, after `=`, a fixed value. A type in braces has literals around it.
     var query: String?
     var before: [Int] = []
     var isFallback = false
@@ -144,7 +144,7 @@ struct ReferenceUniverse {
     var values: [String?]
     var origins: [String]
     var paths: [[Int]] = []
-    /// What segments make of each text: in a path whose case matters, and where it does not.
+    /// The matching texts of each segment, with and without case folding.
     private var answers: [ReferenceRoute.Segment: [[Bool]]]
 
     /// All paths of up to two segments, and those of two with one more.
@@ -170,8 +170,8 @@ struct ReferenceUniverse {
         }
     }
 
-    /// The same with one text for all that none of these routes tells apart: of two such URLs each route takes both or
-    /// neither, so that the sets are as empty, as equal and as much within one another.
+    /// A universe with one text for each class of texts that these routes do not distinguish. Emptiness, equality, and
+    /// containment of the routes' sets stay the same.
     func reduced(for routes: [ReferenceRoute]) -> ReferenceUniverse {
         let segments = Array(Set(routes.flatMap { $0.segments + $0.starts.flatMap { $0 } }))
         var seen: Set<[Bool]> = []
@@ -224,7 +224,7 @@ struct ReferenceUniverse {
         return result
     }
 
-    /// Whether a route takes the path of a number, by what its segments make of each text.
+    /// Returns whether a route matches the path of a number, by the matching texts of its segments.
     private func isTaken(_ path: Int, by route: ReferenceRoute, _ answers: [[Bool]]) -> Bool {
         let (count, length) = (answers.count, paths[path].count)
         let isLong = route.hasRest ? length > count : length == count || route.isOptional && length == count - 1
@@ -247,7 +247,7 @@ struct ReferenceVerdicts: Equatable {
     var unusedFallback: Set<Int> = []
     /// For each route those that win over it wherever both match.
     var winners: [[Int]] = []
-    /// Whether some URL has takers of which each loses to another.
+    /// True if each route that matches some URL loses to another.
     var isContested = false
 
     init() {}
@@ -255,7 +255,7 @@ struct ReferenceVerdicts: Equatable {
     init(_ routes: [ReferenceRoute], _ all: ReferenceUniverse) {
         let universe = all.reduced(for: routes)
         let sets = routes.map { Bits(universe.members(of: $0)) }
-        // What stays in the browser is compared with others where both are.
+        // A `web` declaration is compared with others only where both have origins.
         let web = Bits(universe.isWeb)
         func compared(_ route: Int, with other: Int) -> Bits {
             routes[other].isWeb && !routes[route].isWeb ? sets[route].intersection(web) : sets[route]
@@ -308,7 +308,7 @@ struct ReferenceVerdicts: Equatable {
                 }
             }
         }
-        // Where others win over both of two, nothing is open between them.
+        // Two routes are not ambiguous where others take precedence over both.
         let (open, wins) = (ambiguous, winners)
         for pair in open {
             var left = sets[pair[0]].intersection(sets[pair[1]])
@@ -339,7 +339,7 @@ struct ReferenceVerdicts: Equatable {
             }
             if left.isEmpty { unreachable.insert(route) }
         }
-        // Of a group of equal routes each is reported with the first only.
+        // Each of a group of equal routes is reported only with the first.
         duplicates = duplicates.filter { pair in !duplicates.contains { $0[1] == pair[0] } }
     }
 }

@@ -130,10 +130,10 @@ import Testing
     }
 
     @Test func circlesOfBeforeAndSpecificity() {
-        // r wins over s by hand, s over t since it is a subset, t over r by hand: on /a/b nobody can.
+        // r wins over s by `before`, s over t because it is a subset, t over r by `before`: /a/b has no winner.
         let text = "public /a/{x} as r before s; public /{y: K}/b as s; public /{z}/b as t before r"
         #expect(Self.verdicts(text, head: Self.enums) == ["ambiguous-routes 1 2 3"])
-        // Where another wins against all of them, each 'before' that was for its URLs alone is left over.
+        // If another route wins against all of them, each `before` for only its URLs is unused.
         let fixed = text + "; public /a/b as u"
         #expect(Self.verdicts(fixed, head: Self.enums) == ["unused-before 1", "unused-before 3"])
     }

@@ -47,7 +47,7 @@ import Testing
         "String", "Int", "Bool", "K", "=a", "=1", "URL", "x{Int}", "x{String}", "{String}b", "x{K}b", "x{Bool}",
     ]
 
-    /// - Parameter hasWeb: Whether some are URLs that stay in the browser.
+    /// - Parameter hasWeb: True to include `web` declarations.
     static func randomRoutes(
         _ random: inout SeededRandom, hasQuery: Bool, origins: [String], hasWeb: Bool = false
     ) -> [ReferenceRoute] {
@@ -165,7 +165,7 @@ import Testing
             let order = routes.indices.shuffled(using: &random)
             var found = Self.verdicts(routes, order: order)
             let text: Comment = "\(String(decoding: Self.source(routes, order: order).bytes, as: UTF8.self))"
-            // Which of a group of equal routes is called the first depends on the order.
+            // The order decides which of a group of equal routes is called the first.
             if expected.duplicates.count > 1 {
                 #expect(found.duplicates.count == expected.duplicates.count, text)
                 found.duplicates = expected.duplicates

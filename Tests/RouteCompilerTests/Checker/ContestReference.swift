@@ -2,7 +2,7 @@ import RouteMatching
 
 /// Routes with paths and several query keys over a handful of kinds, and who wins which URL, by listing all URLs.
 struct ContestReference {
-    /// What one segment or one value may be.
+    /// A segment or a value.
     struct Kind {
         /// `#` stands for the placeholder's name.
         var source: String
@@ -61,9 +61,9 @@ struct ContestReference {
     private let paths: [[String]]
     private let queries: [[String?]]
     private let keys: [String]
-    /// Whether a route takes a URL: by route, then by path and query.
+    /// True if a route matches a URL: by route, then by path and query.
     private var takes: [[Bool]] = []
-    /// Whether all URLs of the first are URLs of the second, by route.
+    /// True if the second contains all URLs of the first, by route.
     private var within: [[Bool]] = []
 
     init(_ routes: [Route], keys: [String]) {
@@ -99,7 +99,7 @@ struct ContestReference {
 
     func segments(_ url: Int) -> [String] { paths[url / queries.count] }
 
-    /// Whether the URL's query alone fits a route.
+    /// Returns whether the URL's query alone matches a route.
     func takesQuery(_ name: String?, _ url: Int) -> Bool {
         routes.contains { $0.name == name && fits($0, queries[url % queries.count]) }
     }
@@ -134,7 +134,7 @@ struct ContestReference {
         routes.indices.filter { takes[$0][url] && (routes[$0].isPublic || audience == .app) }
     }
 
-    /// Whether the first is a part of the second, or was put before it.
+    /// Returns whether the first is a subset of the second, or has a `before` for it.
     func wins(_ a: Int, _ b: Int) -> Bool {
         if within[a][b] != within[b][a] { return within[a][b] }
         if routes[a].before.contains(routes[b].name) { return true }
@@ -142,7 +142,7 @@ struct ContestReference {
         return routes[b].isFallback && !routes[a].isFallback
     }
 
-    /// The one that wins against all others.
+    /// Returns the candidate that wins against all others.
     func winner(of candidates: [Int]) -> Int? {
         candidates.first { one in candidates.allSatisfy { $0 == one || wins(one, $0) } }
     }
@@ -187,7 +187,7 @@ struct ContestReference {
         }
     }
 
-    /// Whether routes are put before each other in a cycle.
+    /// Returns whether the `before` clauses form a cycle.
     func hasNamedCircle() -> Bool {
         var left = routes
         while let index = left.firstIndex(where: { route in

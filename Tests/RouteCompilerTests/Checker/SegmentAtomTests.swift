@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// What several sets share, cut into parts, and how much work that may be.
+/// Intersections of several sets, partitioned into atoms, and their work budget.
 @Suite struct SegmentAtomTests {
     private static func set(_ text: String) -> SegmentSet {
         SegmentSet.testing(text, enums: CheckerAlgebraTests.enums, .exact)
@@ -13,7 +13,8 @@ import Testing
         atoms.map { atom in atom.text.map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// Of random sets: each part lies in what was asked for, and every combination that a short text shows has a part.
+    /// For random sets, each atom is inside of the intersection, and every combination that a short text shows has an
+    /// atom.
     @Test func partsAgreeWithEnumeration() throws {
         let shapes = [
             "{String}", "a{String}", "{String}a", "{String}1", "1{String}", "{Int}", "{UInt8}", "{Int8}", "{Double}",
@@ -67,7 +68,7 @@ import Testing
         #expect(texts.filter { $0 == "x" || $0 == "a" }.count == 2)
     }
 
-    /// Where a few texts are all that several sets share, and some of them are kept apart, the last one is found.
+    /// If several sets share only a few texts, and some of those are excluded, the last one is found.
     @Test func theLastOfFewTexts() throws {
         let few = ["205", "215", "225", "235", "245", "255"]
         for last in few {
@@ -80,7 +81,7 @@ import Testing
         }
     }
 
-    /// What was found without texts to be kept apart holds without them only, and the other way round.
+    /// An answer without excluded texts is not reused for a question with them, and the reverse.
     @Test func whatIsRememberedIsForThatQuestion() throws {
         let few = ["205", "215", "225", "235", "245", "255"].map { Array($0.utf8) }
         for isApartFirst in [true, false] {
@@ -106,7 +107,8 @@ import Testing
         #expect(Self.texts(shared) == ["17"])
     }
 
-    /// Of types that only the program knows: what both take has a text, and what one of them refuses has none.
+    /// Types that only the program knows: their intersection contains a text, and texts that one of them rejects are
+    /// not in it.
     @Test func typesOfTheProgram() throws {
         let algebra = SegmentAlgebra()
         let numbers = ["{String}", "{Opaque}", "{Other}", "x{Opaque}", "x{Other}"].map { algebra.id(of: Self.set($0)) }
@@ -132,7 +134,7 @@ import Testing
         #expect(try listed([string], 1) == nil)
     }
 
-    /// What is given up promises nothing, and does not take from what comes after it.
+    /// A relation that exceeds its budget promises nothing, and does not consume the budget of the next one.
     @Test func relationsThatAreGivenUp() {
         let budget = WorkBudget(total: 20)
         let algebra = SegmentAlgebra(budget)
@@ -198,7 +200,7 @@ import Testing
         #expect(budget.isExhausted)
     }
 
-    /// A question takes what it may, and what is left in all; one behind it has its own.
+    /// A question spends its own budget and the total one. The next question has its own.
     @Test func questions() throws {
         let budget = WorkBudget(total: 100)
         try budget.spend(50)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// What sets of texts hold, by themselves and as automata, against what Swift's own conversions say.
+/// The contents of sets of texts, by themselves and as automata, compared with Swift's own conversions.
 @Suite struct SegmentSetTests {
     private static let enums = CheckerAlgebraTests.enums
 
@@ -10,7 +10,7 @@ import Testing
         SegmentSet.testing(text, enums: enums, domain)
     }
 
-    /// Whether an automaton takes a text, byte by byte.
+    /// Returns whether an automaton matches a text, byte by byte.
     private static func accepts(_ automaton: SegmentAutomaton, _ text: [UInt8]) -> Bool {
         var state = 0
         for byte in text {
@@ -183,7 +183,7 @@ import Testing
         #expect(taken > 10_000)
     }
 
-    /// Where letters fold there are no capitals.
+    /// Folded automata contain no capital letters.
     @Test func foldedAutomataKnowNoCapitals() throws {
         let string = try SegmentAutomaton(Self.set("{String}", .folded), WorkBudget())
         let double = try SegmentAutomaton(Self.set("{Double}", .folded), WorkBudget())
@@ -202,7 +202,7 @@ import Testing
         #expect(Self.set("{Bool}", .value).contains([0x31]) && !Self.set("{Bool}").contains([0x31]))
     }
 
-    /// Of two different sets one always comes first, and the order has no cycles.
+    /// The order of sets is total and has no cycles.
     @Test func theOrderIsTotal() {
         let sets = [
             "a", "b", "{Letter}", "{Next}", "{More}", "ab{String}", "ac{String}", "{String}ab", "{String}ac",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteCommandLine
 
-/// What the words of a command line come to, by themselves.
+/// Parses the words of a command line.
 @Suite struct CommandLineTests {
     private static let grammar = CommandGrammar(
         name: "check", invocation: "routec check", flags: ["--all"],
@@ -96,7 +96,7 @@ import Testing
             input.dependencies.map { $0.sources.map { String($0.path.dropFirst(path.count + 1)) } } == [
                 ["News.routes", "x=y"], ["Shop/A.routes", "Shop/B.routes"],
             ])
-        // What cannot be read is told at its beginning, by its number among all files.
+        // An unreadable file is reported at its beginning, by its index among all files.
         #expect(input.sources.count == 5 && input.unreadable.all.map(\.range.file) == [2])
         #expect(input.unreadable.all.map(\.id) == [.unreadableFile])
         for option in ["Shop", "=x", "Shop=", "="] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// What a table is made of, where one byte or one separator decides.
+/// The contents of a table in cases that depend on one byte or one separator.
 @Suite struct LoweringTests {
     private func isText(_ routes: CompiledRoutes) -> Bool {
         let bytes = Lowering.table(for: routes.model, sources: routes.sources)

@@ -7,7 +7,7 @@ import Testing
 
 /// Places for keys, and the nodes that are made of them: every literal is found in its node, and nothing else is.
 struct PerfectHashTests {
-    /// Whether each key has a place of its own, the one that matching goes to.
+    /// Returns whether each key has its own slot, the one that matching finds.
     static func isPerfect(_ hash: PerfectHash, _ keys: [UInt64]) -> Bool {
         let places = keys.map { key in
             let product = key &* hash.seed

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteMatching
 
-/// What is done instead of opening a route, where an accessor's values come to it.
+/// Overrides of routes for values from an accessor.
 struct RouteOverridesTests {
     /// Handlers of routes with a Double.
     final class Part: _RoutePart, @unchecked Sendable {

@@ -1,9 +1,9 @@
 import RouteCompiler
 import Testing
 
-/// Which function an accessor makes its route with.
+/// The function with which an accessor creates its route.
 @Suite struct SwiftPrinterAccessorTests {
-    /// What the accessors call, in the order of the routes' names, which are `r0`, `r1` and so on.
+    /// The functions that the accessors call, in the order of the routes' names, which are `r0`, `r1`, and so on.
     static func helpers(_ declarations: [String]) -> [String] {
         let routes = declarations.enumerated().map { index, declaration in
             let lines = declaration.split(separator: "\n", omittingEmptySubsequences: false)
@@ -59,7 +59,7 @@ import Testing
         contains("(`inout`: a.payload(0), let: a.payload(1), var: a.payload(2), repeat: a.payload(3), ", 1)
     }
 
-    /// The same of modules, whose labels are those of the router's initialiser.
+    /// Labels of modules, which are those of the router's initializer.
     @Test func labelsOfModules() {
         let names = ["inout", "let", "var", "repeat", "default"]
         let sources = names.map { Source(path: "/\($0).routes", text: "public aop://\($0)/a as a\n") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// Which miss handler and which guard a part calls for a number, read from the printed text as Swift would run it.
+/// The miss handler and the guard that a part calls for a number, read from the printed text as Swift would run it.
 @Suite struct SwiftPrinterChunkTests {
     /// The bodies of a part's functions, by the function's name; each ends at a brace that is indented as its beginning.
     private static func functions(_ printed: String) -> [String: [Substring]] {
@@ -19,7 +19,7 @@ import Testing
         return result
     }
 
-    /// What a function gives for a number: that of its case, the default's, or its only line.
+    /// Returns the result of a function for a number: from its case, the default, or its only line.
     private static func chosen(_ number: Int, _ name: String, _ functions: [String: [Substring]]) -> String? {
         guard let body = functions[name], let first = body.first else { return nil }
         guard first.hasPrefix("switch ") else { return String(first) }

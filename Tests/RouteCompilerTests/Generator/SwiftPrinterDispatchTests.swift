@@ -1,7 +1,7 @@
 import RouteCompiler
 import Testing
 
-/// Which function a part gives for a route's number, read from the printed text as Swift would run it.
+/// The function that a part returns for a route's number, read from the printed text as Swift would run it.
 @Suite struct SwiftPrinterDispatchTests {
     /// The lines of a function's body, by the function's name.
     private static func functions(_ printed: String) -> [String: [String]] {
@@ -10,7 +10,7 @@ import Testing
         for line in printed.split(separator: "\n") {
             let words = line.split(separator: " ")
             if line.hasSuffix("-> RouteKit._RouteCaller {"), let word = words.first(where: { $0.contains("(") }) {
-                // A function that does not end before another one begins is none.
+                // A function must end before another one begins.
                 if let function = name { result[function] = nil }
                 name = String(word.prefix { $0 != "(" })
             } else if let function = name {
@@ -21,7 +21,7 @@ import Testing
         return result
     }
 
-    /// What comes between two texts.
+    /// Returns the text between two texts.
     private static func text(in line: String, after start: String, before end: Character) -> String? {
         guard let range = line.firstRange(of: start) else { return nil }
         return String(line[range.upperBound...].prefix { $0 != end })

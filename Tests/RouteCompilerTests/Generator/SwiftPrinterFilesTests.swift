@@ -46,7 +46,7 @@ import Testing
         return texts
     }
 
-    /// The sources of an included target may stand in front of the target's own, or behind them.
+    /// The sources of an included target may precede or follow the target's own.
     @Test(arguments: ["/a/Base.routes", "/z/Base.routes"])
     func includedSourcesHaveNoFilesHere(path: String) {
         let base = TargetSources(

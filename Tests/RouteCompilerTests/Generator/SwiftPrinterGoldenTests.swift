@@ -22,7 +22,7 @@ import Testing
         return SwiftPrinter.print(compilation.model, table: table)
     }
 
-    /// What is printed of one folder under `Goldens`.
+    /// The code printed for one folder under `Goldens`.
     struct Golden {
         var folder: String
         var file: String

@@ -1,7 +1,7 @@
 import RouteCompiler
 import Testing
 
-/// Which imports the generated file has, and how public they are.
+/// The imports of the generated file, and their access levels.
 @Suite struct SwiftPrinterImportTests {
     /// The lines between the head and the code.
     static func imports(_ text: String, module: String = "", dependencies: [TargetSources] = []) -> [String] {
@@ -44,7 +44,7 @@ import Testing
             ])
     }
 
-    /// What a file imports itself is not imported twice.
+    /// An import of the file itself is not repeated.
     @Test func onceEach() {
         let route = "public aop://x/{u: URL}"
         for text in [route, "import Foundation\n\(route)", "import RouteKitFoundation\n\(route)"] {

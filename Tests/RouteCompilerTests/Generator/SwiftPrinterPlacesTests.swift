@@ -1,12 +1,12 @@
 import RouteCompiler
 import Testing
 
-/// Where the compiler takes generated lines to stand, and what a line more in the sources changes of them.
+/// The `#sourceLocation` of generated lines, and the effect of an additional line in the sources.
 @Suite struct SwiftPrinterPlacesTests {
     /// A line of generated code, as the compiler shows it.
     private struct Line {
         var text: Substring
-        /// Of the `.routes` file; `nil` where the line is shown where it is.
+        /// The location in the `.routes` file; `nil` for a line without one.
         var place: String?
     }
 
@@ -91,7 +91,7 @@ import Testing
         for (text, expected) in Self.placed {
             #expect(Self.places(text, in: files.sources[0]) == expected, "\(text)")
         }
-        // What mentions no type of the program's own is shown where it is, but for a handler's method.
+        // Lines without a type of the program have no source location, except for a handler's method.
         for text in ["public static func middle(", "public static func plain(", "_shopHandler(a).middle("] {
             #expect(files.sources[0].contains(text) && Self.places(text, in: files.sources[0]) == [], "\(text)")
         }
@@ -100,7 +100,8 @@ import Testing
         #expect(Self.places("func admin(context: ", in: files.router) == ["/M1.routes:5"])
     }
 
-    /// What other files are compiled against: the lines outside of functions, without comments and indentation.
+    /// The interface that other files are compiled against: the lines outside of functions, without comments and
+    /// indentation.
     private static func interface(_ printed: String) -> [Substring] {
         var end: Substring?
         var lines: [Substring] = []

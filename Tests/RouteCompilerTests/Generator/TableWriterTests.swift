@@ -4,9 +4,9 @@ import Testing
 @testable import RouteCompiler
 @testable import RouteMatching
 
-/// Where in a table there is room for what.
+/// The free and occupied offsets of a table.
 struct TableWriterTests {
-    /// Whether an offset is a place: so many units, of which half a quarter of a megabyte is none and of 128 megabytes too.
+    /// Returns whether an offset can be encoded: a multiple of 16 in the lower half of each 512 KB and of each 128 MB.
     static func isPlace(_ offset: Int) -> Bool {
         offset % 16 == 0 && offset % 524_288 < 262_144 && offset % (1 << 27) < 1 << 26
     }
@@ -20,7 +20,7 @@ struct TableWriterTests {
         #expect(TableLayout.Place.next(from: offset) == place && Self.isPlace(place))
     }
 
-    /// What is left out in front of a place is used for what needs none, and nothing is used twice.
+    /// Gaps before encodable offsets are used for data that does not need one, and nothing is used twice.
     @Test func roomIsGivenOnce() {
         var random = SeededRandom(7)
         var writer = TableWriter()
@@ -51,7 +51,7 @@ struct TableWriterTests {
         #expect([inGaps, linesStarted] == [5_794, 1_986])
     }
 
-    /// What is written of a place is ASCII, and read as the place.
+    /// The encoded form of an offset is ASCII and decodes to the offset.
     @Test(arguments: [0, 16, 2_032, 2_048, 6_144, 262_128, 524_288, 1_310_704, 66_846_704, 134_217_728, 1_879_048_192])
     func placesAreRead(place: Int) {
         var writer = TableWriter()

@@ -54,7 +54,7 @@ struct MatchingAffixTests {
         }
     }
 
-    /// Where `+` is a space it is one inside of a value, too, and not in what was declared.
+    /// With plus as space, a `+` is a space inside of a value too, and not in the declared literals.
     @Test func plusAsSpace() {
         let routes = CompiledRoutes(
             "matching plus-as-space\nbase aop://\npublic /s?v=a%20{v}%2B as space\n")
@@ -89,7 +89,7 @@ struct MatchingAffixTests {
         #expect(Self.routes.outcomeOfEveryWay(url).hasPrefix(expected), "\(url) \(words)")
     }
 
-    /// What has literals around its value is named by the pattern all the same.
+    /// A value with literals around it is named by the pattern nevertheless.
     @Test func otherItems() throws {
         let index = try #require(Self.routes.model.routes.firstIndex { $0.name == "settings" })
         let others = Self.routes.table.otherQueryItems(of: "aop://go?url=/settings/a&utm=1", route: RouteNumber(index))

@@ -229,9 +229,9 @@ struct MatchingAgreementTests {
         return taken + left
     }
 
-    /// What explains a match sees the same routes that could take the URL.
+    /// Explanations consider exactly the routes that could match the URL.
     ///
-    /// - Parameter naive: One that takes every text of an opaque type, as what explains does.
+    /// - Parameter naive: A matcher that accepts every text of an opaque type, as explanations do.
     private static func expectNearMisses(
         _ compiled: CompiledRoutes, _ naive: NaiveMatcher, _ url: String, _ text: String
     ) {

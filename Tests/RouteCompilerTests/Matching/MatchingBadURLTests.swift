@@ -11,7 +11,7 @@ struct MatchingBadURLTests {
     static let routes = MatchingURLTests.routes
     private let naive = NaiveMatcher(routes.model)
 
-    /// What the comparisons of some URLs met.
+    /// Statistics about the comparisons of some URLs.
     private struct Seen {
         var taken = 0
         var lost = 0
@@ -94,7 +94,7 @@ struct MatchingBadURLTests {
             if turn % 2 == 0 {
                 url += bytes(Int.random(in: 0..<24, using: &random))
             } else {
-                // What a route could take, as it is or with something in it.
+                // A URL that a route could match, unchanged or with an insertion.
                 let made = MatchingAgreementTests.url(of: Self.routes.model, &random)
                 url = Array(made.split(separator: ":8443").joined().utf8)
                 if turn % 4 == 1 {
@@ -137,7 +137,7 @@ struct MatchingBadURLTests {
     private static let noHost = MissReason.noHost.description
     private static let unknown = MissReason.unknownOrigin.description
 
-    /// What becomes of the starts with very many of a piece behind them.
+    /// The outcomes of each beginning followed by very many copies of a piece.
     private static let ends: [(piece: String, outcomes: [String])] = [
         ("a", [noScheme, "other", "anything", unknown, "reply", "anchor"]),
         ("/a", [noScheme, MissReason.emptySegment.description, "anything", noHost, "reply", "anchor"]),
@@ -160,7 +160,7 @@ struct MatchingBadURLTests {
         let count = 262_144 / piece.utf8.count
         #expect(outcomes.count == Self.starts.count)
         for (start, expected) in zip(Self.starts, outcomes) {
-            // What the reference says of few shows what is to come of many.
+            // The reference's result for few copies predicts that for many.
             let (few, more) = (outcome(start, piece, 64), outcome(start, piece, 65))
             let many = outcome(start, piece, count)
             #expect(few.name == expected && many.name == expected && more.name == expected, "\(start)\(piece)…")
@@ -172,7 +172,7 @@ struct MatchingBadURLTests {
         }
     }
 
-    /// The route's name or why there is none, and how many texts each argument has, and of how many bytes together.
+    /// Returns the route's name or the reason of the miss, and the count of each argument's texts and of their bytes.
     private func outcome(_ start: String, _ piece: String, _ count: Int) -> (name: String, sizes: [[Int]]) {
         let url = start + String(repeating: piece, count: count)
         if count < 100 {

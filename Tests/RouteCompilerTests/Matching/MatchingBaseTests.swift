@@ -5,7 +5,7 @@ import Testing
 
 /// URLs below bases with paths.
 @Suite struct MatchingBaseTests {
-    /// What a route takes in two ways, it is read in the more specific one, also where it wins over another route.
+    /// The more specific of two readings of a route wins, even if the route takes precedence over another one.
     @Test(arguments: ["", " fallback"]) func theMoreSpecificReading(clause: String) {
         let compiled = CompiledRoutes(
             "base aop://b/ aop://\npublic /{tail: Int?}?n: Int as one\(clause)\n"

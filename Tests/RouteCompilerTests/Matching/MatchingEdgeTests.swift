@@ -2,7 +2,7 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-/// Where one byte, one segment or one letter's case decides, whichever way the URL takes.
+/// Cases that depend on one byte, one segment, or the case of one letter, in every way of matching.
 struct MatchingEdgeTests {
     /// Texts that are nearly a literal: a byte less, more or other at either end or inside, also where first and last
     /// eight bytes stay the same and the length does not.
@@ -65,7 +65,7 @@ struct MatchingEdgeTests {
                     == (count == 128 ? "long" : "miss: no route matches the URL"))
         }
         #expect(routes.outcomeOfEveryWay(start + "c/a") == "alone")
-        // Of a length that has the same lowest seven bits, and alone in its slot.
+        // A length with equal lowest seven bits, alone in its slot.
         #expect(routes.outcomeOfEveryWay(start + "d/a") == "miss: no route matches the URL")
         #expect(routes.outcomeOfEveryWay(start + "d/" + long) == "longAlone")
         #expect(routes.outcomeOfEveryWay(start + "%2F") == "other other=/")
@@ -145,7 +145,7 @@ struct MatchingEdgeTests {
         }
     }
 
-    /// What the loser of an overlap wants, which may be internal, is no reason for a miss of the winner.
+    /// A requirement of the overlap's loser, which may be internal, is not a reason for a miss of the winner.
     @Test(arguments: ["k: String", "k=fixed"])
     func reasonsAreOfTheRouteItself(query: String) {
         let routes = CompiledRoutes(
@@ -165,7 +165,7 @@ struct MatchingEdgeTests {
         }
     }
 
-    /// A candidate that failed by its last item leaves none of its values to the one behind it.
+    /// A candidate that failed at its last item leaves no values to the next one.
     @Test func valuesOfAnotherCandidate() {
         let routes = CompiledRoutes(
             """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteMatching
 
-/// Where ASCII case matters and where it does not, for URLs as they were declared and for others.
+/// Case folding of ASCII letters, for URLs as declared and for others.
 struct MatchingFoldingTests {
     private static let declarations = """
         base aop:// https://h.example
@@ -82,7 +82,7 @@ struct MatchingFoldingTests {
         #expect(short(Self.exact.outcomeOfEveryWay("aop://" + path)) == expected)
     }
 
-    /// Every letter of a literal alone, in its first words, between and behind them; no byte but letters folds.
+    /// Every single letter of a literal, in its first words, between, and in its last ones. Only letters fold.
     @Test(arguments: [1, 7, 8, 9, 15, 16, 17, 24, 33])
     func everyPlace(length: Int) {
         let text = String(decoding: (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }, as: UTF8.self)
@@ -99,7 +99,7 @@ struct MatchingFoldingTests {
                 #expect(routes.outcomeOfEveryWay(start + raised + "/q") == "first p=q")
                 #expect(routes.outcomeOfEveryWay(start + raised) == "other p=\(raised)")
             }
-            // The byte 32 below a letter's capital is none.
+            // The byte 32 below a capital letter is not a letter.
             bytes[place] -= 0x20
             let other = String(decoding: bytes, as: UTF8.self).replacing("%", with: "%25").replacing("#", with: "%23")
                 .replacing("/", with: "%2F").replacing("?", with: "%3F")
@@ -138,7 +138,7 @@ struct MatchingFoldingTests {
         }
     }
 
-    /// What the reader makes of a text whose case did not matter.
+    /// The decoded values of texts whose case was ignored.
     @Test func foldedValuesAreRead() throws {
         for url in ["https://h.example/flag/TRUE", "aop://Flag/tRue", "https://h.example/flag/%54rue"] {
             guard case .route(_, let arguments) = Self.folding.table.match(url, audience: .outside) else {

@@ -106,7 +106,7 @@ import Testing
 
     // MARK: - From outside
 
-    /// What only internal routes take looks as if there was none.
+    /// The host of internal routes alone looks undeclared.
     @Test func internalHosts() {
         let compiled = CompiledRoutes(
             """

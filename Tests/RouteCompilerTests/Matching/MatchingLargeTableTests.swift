@@ -46,7 +46,7 @@ struct MatchingLargeTableTests {
 }
 
 extension RouteTable {
-    /// Where the record of the second segment is, below the only origin's.
+    /// Returns the record of the second segment under the only origin.
     fileprivate func place(of first: String, _ second: String) -> Int {
         var node = TableLayout.Place.read(base, TableLayout.headerSize + TableLayout.Origin.record)
         for segment in [first, second] {

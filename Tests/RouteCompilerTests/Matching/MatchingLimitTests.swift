@@ -84,7 +84,7 @@ struct MatchingLimitTests {
         }
     }
 
-    /// What is admitted is what keeps to the limits, and what nobody can read.
+    /// A URL is admitted if it is within the limits, or if it cannot be parsed.
     @Test func within() {
         let table = Self.routes.table
         let limits = RouteLimits(urlLength: 40, segments: 3, queryItems: 2)
@@ -130,7 +130,7 @@ struct MatchingLimitTests {
         #expect(routes.outcome("https://h.example/" + path) == "miss: no route matches the URL")
     }
 
-    /// The same where overlaps are settled: there are as many places to ask at as the table has ends of routes.
+    /// With settled overlaps, there are as many lookups as the table has terminals.
     @Test func settledOverlapsAreAskedOnce() {
         let count = 8
         let lines = (0..<count).map { place in

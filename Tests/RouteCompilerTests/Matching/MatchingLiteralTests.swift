@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// What becomes of literals in the table, and whose they are.
+/// Literals in the table, and the routes that they belong to.
 struct MatchingLiteralTests {
     @Test(arguments: [10, 100, 1000])
     func manyRoutes(count: Int) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteKit
 
-/// What stands in front of the path: schemes, hosts and ports, and whose misses are whose.
+/// Origins: schemes, hosts, and ports, and the miss handlers of each.
 struct MatchingOriginTests {
     static let unknown = "miss: no route is declared under the URL's scheme and host"
 
@@ -265,7 +265,7 @@ struct MatchingOriginTests {
         }
     }
 
-    /// A port that is none is no other either.
+    /// A malformed port is not another port either.
     @Test func missPorts() {
         for (port, expected) in [
             ("8443", ["lostLong"]), ("08443", ["lostLong"]), ("655359", []), ("4x", []), ("4:4", []),

@@ -45,7 +45,7 @@ struct MatchingPageEndTests {
     static let many =
         "public many://x?" + (0..<8).map { "a\($0): Int?" }.joined(separator: " & ") + " as many\n"
 
-    /// Of about 300 bytes each.
+    /// URLs of about 300 bytes each.
     static let urls: [String] = {
         func repeated(_ text: String) -> String { String(repeating: text, count: 250 / text.utf8.count) }
         return [
@@ -71,7 +71,7 @@ struct MatchingPageEndTests {
         ]
     }()
 
-    /// What else a beginning may end with: escapes that are complete, cut and none, and what begins another part.
+    /// Further ends of a prefix: complete, truncated, and invalid escapes, and separators of parts.
     static let ends = ["%", "%4", "%41", "%C3", "%zz", "/", "?", "#", "=", "&", "\0"]
 
     /// All beginnings of a URL, each also with one of the ends.
@@ -88,7 +88,7 @@ struct MatchingPageEndTests {
         var texts: [[String]] = []
     }
 
-    /// What a table makes of a text in one pass or two, without a copy of it.
+    /// Returns a table's result for a text in one pass or two, without copying the text.
     static func found(_ text: UnsafeRawBufferPointer, _ routes: CompiledRoutes, inTwoPasses: Bool = false) -> Found? {
         let table = routes.table
         // A limit that no URL of the length exceeds, and that could be exceeded by its length.
@@ -107,7 +107,7 @@ struct MatchingPageEndTests {
         return found
     }
 
-    /// The same for a text with others right before and behind it.
+    /// Returns the result for a text between other bytes.
     static func foundAmongOthers(_ text: [UInt8], _ routes: CompiledRoutes) -> Found? {
         let others = Array("/x?q=%41&t#:@-".utf8)
         return (others + text + others).withUnsafeBytes { bytes in

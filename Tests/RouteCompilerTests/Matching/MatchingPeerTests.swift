@@ -5,7 +5,7 @@ import Testing
 
 /// The URL parser against what others make of the same text.
 @Suite struct MatchingPeerTests {
-    /// Whether our parser finds this origin in a URL; `host` holds the port, too.
+    /// Returns whether our parser finds this origin in a URL. `host` includes the port.
     static func finds(_ scheme: String, _ host: String, in url: String) throws -> Bool {
         let isWeb = scheme == "http" || scheme == "https"
         let routes =
@@ -15,7 +15,7 @@ import Testing
         try #require(routes.errors.isEmpty, "\(routes.errors)")
         switch routes.table.match(url, audience: .outside) {
         case .route: return true
-        // A path that never matches is none of the origin's business.
+        // A path that never matches is independent of the origin.
         case .miss(.nul), .miss(.badPercent), .miss(.invalidUTF8), .miss(.dotSegment), .miss(.emptySegment): return true
         case .miss: return false
         }
@@ -40,7 +40,7 @@ import Testing
         #expect(try !Self.finds(scheme == "http" ? "https" : "http", host, in: url))
     }
 
-    /// What Foundation's `URL` and `URLComponents` find in URLs that match, we find as well.
+    /// The components that Foundation's `URL` and `URLComponents` find in matching URLs are found here as well.
     @Test(arguments: [
         "https://www.example.com/a", "https://www.example.com/a/b/c", "https://www.example.com/a%20b/%C3%BC",
         "https://WWW.Example.com/A", "https://www.example.com/a?q=1", "https://www.example.com/a?q=%26%3D&n=2#top",

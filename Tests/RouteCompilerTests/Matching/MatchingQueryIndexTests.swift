@@ -65,7 +65,7 @@ struct MatchingQueryIndexTests {
         for url in [short, long] {
             #expect(steps(url, of: Self.most) <= ValueSearch.stepsWithoutIndex + 4 * url.utf8.count + 8 * 4_000)
         }
-        // What more bytes take is the same for few routes and for many, and no more than so many bytes.
+        // The cost of more bytes is equal for few routes and for many, and linear.
         let grown = steps(long, of: Self.most) - steps(short, of: Self.most)
         #expect(grown == steps(long) - steps(short))
         #expect(grown > 0 && grown <= 4 * (long.utf8.count - short.utf8.count))
@@ -85,12 +85,12 @@ struct MatchingQueryIndexTests {
         public /q?all: [String] & q%2Fq={value: String} as texts
         """
 
-    /// Of the same URL, long and short, all is found the same.
+    /// A short and a long form of a URL give equal results.
     @Test(arguments: ["", "matching plus-as-space\n", "matching case-insensitive\n"])
     func isWhatReadingFinds(options: String) {
         let lines = Self.kinds.split(separator: "\n")
         let names = lines.compactMap { $0.split(separator: " ").last.map(String.init) }
-        // Each before all that are declared behind it: what they share is not what is looked at here.
+        // Each takes precedence over all routes after it, because overlaps are not tested here.
         let routes = lines.enumerated().map { index, line in
             let others = names[(index + 1)...].joined(separator: ", ")
             return line + (others.isEmpty ? "" : "\n    before \(others)")

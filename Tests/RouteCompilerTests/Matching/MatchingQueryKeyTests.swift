@@ -2,7 +2,7 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-/// Which item of a query is which parameter's: keys are compared decoded.
+/// The query item of each parameter: keys are compared decoded.
 struct MatchingQueryKeyTests {
     private static let declarations = """
         base https://h.example
@@ -26,7 +26,7 @@ struct MatchingQueryKeyTests {
         for routes in [Self.raw, Self.spaced, Self.folded, Self.both] { #expect(routes.errors == []) }
     }
 
-    /// Which tables a URL is taken by: `r` as it stands, `s` with a plus as space, `f` folding, `b` both.
+    /// The tables that match a URL: `r` raw, `s` with plus as space, `f` folding, `b` both.
     @Test(
         arguments: [
             ("blank?a%20b=v", "rsfb"), ("blank?a b=v", "rsfb"), ("blank?a+b=v", "sb"), ("blank?A+b=v", "b"),
@@ -68,7 +68,7 @@ struct MatchingQueryKeyTests {
         }
     }
 
-    /// Of a list every item whose key is the parameter's is read, and no other.
+    /// A list contains the items with the parameter's key, and no others.
     @Test func listItems() {
         let url = "https://h.example/list?a+b=1&a%2Bb=2+3&a%20b=4&A%2Bb=5&a%2bb=6"
         #expect(Self.raw.outcomeOfEveryWay(url) == #"list value=["1", "2+3", "6"]"#)

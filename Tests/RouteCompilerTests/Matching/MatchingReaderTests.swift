@@ -6,7 +6,7 @@ import Testing
 @testable import RouteMatching
 @testable import RouteReports
 
-/// What readers make of the arguments of a URL, however these are written.
+/// Decodes the arguments of URLs in different spellings.
 struct MatchingReaderTests {
     enum Tab: String, RouteEnum {
         case hot

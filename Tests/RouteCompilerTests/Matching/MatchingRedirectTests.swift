@@ -73,7 +73,7 @@ import Testing
         ("aop://part-to-dotted/ab", "dotted x=b"), ("aop://part-to-dotted/a.", ""),
         ("aop://of-path/a", "p x=a"), ("aop://of-path/.", "miss: the URL has a '.' or '..' segment"),
         ("aop://both?x=a&y=b", "two a=b b=a"), ("aop://both?x=&y=b", ""), ("aop://both?x=a&y=.", "miss: y"),
-        // A text of the redirect's own is none that a URL hands on.
+        // A constant of the redirect is not a value from the URL.
         ("aop://hot?x=a", "two a=hot b=a"), ("aop://hot?x=.", ""),
         // The first of the target's arguments is told.
         ("aop://both?x=&y=", "miss: y"),
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// An internal redirect is none to the outside, whatever it hands on.
+    /// From outside, an internal redirect does not exist, whatever it passes on.
     @Test func fromOutside() {
         #expect(
             Self.routes.outcomeOfEveryWay("aop://of-app?x=", audience: .outside) == "miss: no route matches the URL")
@@ -117,7 +117,7 @@ import Testing
             Self.routes.outcomeOfEveryWay("aop://of-app?x=") == "miss: the value of 'x' is not of its type")
     }
 
-    /// What is known to fit is not looked at: the first descent decides it.
+    /// A redirect whose values always fit needs no check: the fast path decides it.
     @Test func whatFitsIsNotLookedAt() {
         let model = Self.routes.model
         let asking = model.routes.filter(model.asksTarget).map(\.pattern)

@@ -45,7 +45,7 @@ struct MatchingRoundTripTests {
         #expect(routes("beside", 5) == nil)
     }
 
-    /// Whatever text a value was opened with, it is written in one way: the accessor's.
+    /// A value is always written in the accessor's form, whatever text it was opened with.
     @Test func otherTextsOfTheSameValues() throws {
         let routes = CompiledRoutes(
             """

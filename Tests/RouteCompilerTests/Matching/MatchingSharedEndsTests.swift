@@ -24,7 +24,7 @@ struct MatchingSharedEndsTests {
         return CompiledRoutes(lines.map { $0 + "\n" }.joined())
     }
 
-    /// URLs with a text, and what becomes of them if it is the one of that number; of nobody's text all are misses.
+    /// Returns URLs with a text, and their outcome for the literal of that number. Other texts are misses.
     static func urls(_ text: String, _ number: Int) -> [(url: String, outcome: String)] {
         [
             ("https://h.example/segment/\(text)", "segment\(number)"),

@@ -201,7 +201,7 @@ struct MatchingURLTests {
         #expect(routes.outcome("t:/#z") == "marked mark=z")
     }
 
-    /// What a candidate has noted before its query did not fit is not the next one's.
+    /// Captures of a candidate whose query does not match are discarded.
     @Test(arguments: [false, true])
     func noArgumentOfAnotherCandidate(isEscaped: Bool) {
         let routes = CompiledRoutes(

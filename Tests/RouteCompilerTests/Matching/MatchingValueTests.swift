@@ -2,7 +2,7 @@ import RouteKit
 import RoutesTestSupport
 import Testing
 
-/// Which texts are values of a type, in a path, in a query, in lists and escaped.
+/// The values of a type in a path, in a query, in lists, and escaped.
 struct MatchingValueTests {
     private static let types = [
         "Int8", "Int16", "Int32", "Int64", "Int", "UInt8", "UInt16", "UInt32", "UInt64", "UInt", "Float", "Double",
@@ -195,7 +195,7 @@ struct MatchingValueTests {
         }
     }
 
-    /// The same for values with texts around them, and for fragments, in queries so long that they are put in order first, too.
+    /// Values with literals around them, and fragments, also in queries so long that their items are sorted.
     @Test func placesOfTheOtherRouteAreNotNoted() {
         let routes = CompiledRoutes(
             """

@@ -10,8 +10,8 @@ import Testing
 extension CompiledRoutes {
     typealias Accepts = @Sendable (_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool
 
-    /// What every way makes of a URL, in the words of ``outcome(_:audience:limits:accepts:)``: all but one
-    /// are expected to agree with that.
+    /// Returns the result of every way of matching, in the words of ``outcome(_:audience:limits:accepts:)``: all but
+    /// one must agree.
     func outcomeOfEveryWay(
         _ url: String, audience: Audience = .app, limits: RouteLimits = .none,
         accepts ofOwn: Accepts? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -64,7 +64,7 @@ extension CompiledRoutes {
         }
     }
 
-    /// What `routec match` prints of a URL, in the same words.
+    /// Returns the result of `routec match` in the same words.
     private func reportedOutcome(_ url: String, audience: Audience = .app) -> String {
         let report = MatchReport(url: url, audience: audience, model: model, sources: sources, table: table)
         guard case .object(let fields) = report.json else { return "" }
@@ -74,7 +74,7 @@ extension CompiledRoutes {
             return ""
         }
         var name = String(route.split(separator: ".").last ?? "")
-        // Of a redirect it says the name of where that leads.
+        // For a redirect, the report names its target.
         if case .string("redirect") = field("result"), case .route(let own, _) = table.match(url, audience: audience) {
             name = model.routes[RouteID(own)].name ?? model.routes[RouteID(own)].qualifiedName
         }

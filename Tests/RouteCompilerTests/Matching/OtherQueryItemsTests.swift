@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteMatching
 
-/// What a URL's query carries and the pattern does not name.
+/// The query items that are not part of the pattern.
 @Suite struct OtherQueryItemsTests {
     private static func table(_ text: String) -> RouteTable {
         let compilation = Compilation(sources: [Source(path: "/M.routes", text: text)])
@@ -63,7 +63,7 @@ import Testing
         #expect(Self.items("aop://a?From=1&u+v=a+b&from=2", Self.table(routes)) == ["u+v=a+b", "from=2"])
     }
 
-    /// Of a redirect the pattern that the URL matched.
+    /// For a redirect, the pattern is that of the redirect.
     @Test func ofARedirect() throws {
         let table = Self.table(Self.base + "public /a/{n: Int}?x: Int = 1\n    as a\npublic /old?n: Int => /a/{n}\n")
         #expect(Self.items("aop://old?n=1&x=2&u=3", table) == ["x=2", "u=3"])

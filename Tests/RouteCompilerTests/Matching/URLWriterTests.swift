@@ -3,7 +3,7 @@ import Testing
 
 /// URLs put together of texts and values.
 struct URLWriterTests {
-    /// What a value makes of its segment is seen wherever the path ends.
+    /// The check of a segment with a value works at every end of the path.
     @Test(arguments: [("a", true), (".", false), ("..", false), ("", false), (".a", true)])
     func segmentsOfValues(value: String, isPossible: Bool) {
         let ends: [(text: String, write: (inout URLWriter) -> Void)] = [

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteCompiler
 @testable import RouteReports
 
-/// URLs that stay in the browser are misses, whoever opens them.
+/// URLs of `web` declarations are misses for every audience.
 @Suite struct WebMatchingTests {
     private static let routes = CompiledRoutes(
         """
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// What is internal wins for the app alone; from outside it is as if it were not there.
+    /// An internal route wins for the app only; from outside it looks undeclared.
     @Test func internalRoutes() {
         let url = "https://www.example.com/blog/draft/7"
         #expect(Self.routes.outcomeOfEveryWay(url, audience: .app).hasPrefix("draft "))
@@ -66,7 +66,7 @@ import Testing
         #expect("https://www.example.com/about".withBytes { table.missReason(for: $0, audience: .app) } == .leftToWeb)
     }
 
-    /// Origins of which nothing opens look to the outside as if they were none.
+    /// Origins with only `web` declarations look undeclared from outside.
     @Test func originsOfNothingElse() {
         let routes = CompiledRoutes("web https://a.example/blog\npublic aop://x\ninternal https://a.example/draft")
         #expect(routes.outcome("https://a.example/blog", audience: .outside) == "miss: \(MissReason.leftToWeb)")

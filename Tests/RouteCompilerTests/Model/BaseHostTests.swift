@@ -93,7 +93,7 @@ import Testing
 
     // MARK: - Redirects and misses
 
-    /// What the base binds is handed on; a host that is one of them gives its label.
+    /// Arguments of the base are passed on; one of its hosts passes on its label.
     @Test func redirects() {
         let resolved = Resolved(
             "base https://{t}.a.b\npublic /new/{id: Int}\npublic /old/{id: Int} => /new/{id}\n"

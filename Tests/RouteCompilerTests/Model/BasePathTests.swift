@@ -40,7 +40,7 @@ import Testing
         #expect(Resolved("base https://a.b/app\nmiss /\n").model.misses.map(\.name) == ["missHTTPS"])
     }
 
-    /// What a base has in escapes is written so wherever it is named.
+    /// The escapes in a base are kept wherever it is used.
     @Test func escapes() {
         let resolved = Resolved("base https://a.b/my%20app/x%2Fy\npublic /item\nmiss /lost\n")
         #expect(resolved.lines == [])
@@ -78,7 +78,7 @@ import Testing
             Resolved("base https://a.b/app\npublic /item\nbase https://a.b\npublic /old => /item\n").lines.first
                 == "Comment.routes:4:16: error: no route is declared for '/item'; declare it, or redirect to one that is, "
                 + "with a placeholder or a value for each of its own [redirect-target]")
-        // Of a base's path nothing can be misspelt in the target.
+        // A misspelled target suggests no correction of the base's path.
         #expect(
             Resolved("base https://a.b/app aop://shop\npublic /item\npublic /old => /itm\n").lines
                 == [

@@ -99,7 +99,7 @@ import Testing
             ])
     }
 
-    /// Types are those of the file that has the base, whoever uses it; enums of included targets are named from there.
+    /// Types belong to the file that declares the base; enums of included targets are named from there.
     @Test func typesOfOtherFilesAndTargets() {
         let resolved = Resolved([
             ("A.routes", "enum Locale = de | en\nbase Web\npublic /a\n"),
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: - Redirects and misses
 
-    /// What the base binds is handed on by name.
+    /// Arguments of the base are passed on by name.
     @Test func redirects() {
         let resolved = Resolved(
             Self.enums + "base https://a.b/{l: Locale?}\npublic /new/{id: Int}\npublic /old/{id: Int} => /new/{id}\n"
@@ -149,8 +149,8 @@ import Testing
         #expect(below.model.routes.last?.redirect?.values.map(\.described) == ["arg0", "arg1"])
     }
 
-    /// A redirect that has no value for what may be left out leads to what lies below the base without it, whoever
-    /// declares that.
+    /// A redirect without a value for an optional argument leads to the path without it, whichever file declares the
+    /// base.
     @Test func redirectsBelowABaseThatIsLeftOut() {
         let resolved = Resolved([
             ("A.routes", Self.enums + "base https://a.b/{l: Locale?}\npublic https://a.b/old => /new\n"),

@@ -19,7 +19,7 @@ import Testing
         #expect(BuiltinType.named("URL") == nil && BuiltinType.named("Foundation.UUID") == nil)
     }
 
-    /// What compares the texts of Bool byte by byte takes those of the one list, and reads them so.
+    /// The byte-wise comparison of Bool texts agrees with their list.
     @Test(arguments: BoolText.words + BoolText.shortWords + ["TRUE", "True", "00", "2", " ", "t", "truee", "falsy"])
     func boolTexts(text: String) {
         let word = BoolText.value(of: text, inQuery: false)
@@ -118,7 +118,7 @@ import Testing
         #expect(taken == 466)
     }
 
-    /// What no text of 38 digits stands for has no URL.
+    /// A value without a text of at most 38 digits has no URL.
     @Test(arguments: [
         Decimal.nan, Decimal(sign: .plus, exponent: 40, significand: 1),
         Decimal(sign: .minus, exponent: -39, significand: 7),

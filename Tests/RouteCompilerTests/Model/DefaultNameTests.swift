@@ -2,7 +2,7 @@ import RouteCompiler
 import RoutesTestSupport
 import Testing
 
-/// The names of accessors, miss handlers and values of enums that nobody names.
+/// Default names of accessors, miss handlers, and values of enums.
 @Suite struct DefaultNameTests {
     @Test(arguments: [
         ("/open-url", "openURL"), ("/openUrl", "openURL"), ("/user/id", "userID"), ("/url/list", "urlList"),

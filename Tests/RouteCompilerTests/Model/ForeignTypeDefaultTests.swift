@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// Defaults of `URL` and `Date`, whose texts generated code cannot do without reading: what is none is told here.
+/// Defaults of `URL` and `Date`, which generated code decodes unconditionally. Invalid ones are reported here.
 @Suite("Resolver: defaults of Foundation's types") struct ForeignTypeDefaultTests {
     @Test(arguments: [
         "https://example.com", "https://example.com:8080/a%20b?q=1&r=2#f", "aop://x", "mailto:a@b.example",
@@ -17,7 +17,7 @@ import Testing
         #expect(try #require(URL(string: text)).scheme != nil)
     }
 
-    /// Of each of these Foundation makes nothing, or has done so in one of its versions.
+    /// Foundation rejects each of these texts, at least in some version.
     @Test(arguments: [
         "", "x", "/x", ":x", "1a://x", "a_b://x", "https:", "http://[::1", "http://[::1]/", "https://a b",
         "https://a/%",

@@ -1,7 +1,7 @@
 import RouteCompiler
 import Testing
 
-/// What is wrong with includes, and what only shows where targets meet.
+/// Errors of includes, and errors that only appear with several targets.
 @Suite struct IncludeErrorTests {
     static let base = ("BaseRoutes", ["Common": "public x://help/{topic}\n"])
 
@@ -101,7 +101,7 @@ import Testing
         for note in [joint.lines[2], joint.lines[5]] {
             #expect(note.hasSuffix("or add 'before Common.help' to 'x://{page}/7'"), "\(note)")
         }
-        // Of two features neither knows the other; who includes both can declare what they share.
+        // Two features do not know each other. A target that includes both can declare the shared URLs.
         let first = ("First", ["A": "public x://a/{n}\n"])
         let second = ("Second", ["B": "public x://{m}/b\n    as b\n"])
         let both = Joint(("App", ["Home": "include First\ninclude Second\n"]), first, second)
@@ -212,7 +212,7 @@ import Testing
             ["M": "enum Unused = a\npublic x://b\n    fallback\npublic x://q/:id\n    as c"]
         )
         #expect(Joint(warned).diagnostics.contains { $0.hasPrefix("warning") })
-        // Who includes it may use the enum.
+        // A target that includes it may use the enum.
         #expect(!Joint(warned).diagnostics.contains { $0.contains("unused-enum") })
         #expect(
             Joint(("App", ["Home": "include Warned\npublic x://home\n"]), warned).lines

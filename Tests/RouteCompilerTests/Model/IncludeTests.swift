@@ -5,7 +5,7 @@ import Testing
 @testable import RouteCompiler
 @testable import RouteMatching
 
-/// What a target comes to with those that it includes, where nothing is wrong.
+/// The model of a target with the targets that it includes, without errors.
 @Suite struct IncludeTests {
     static let base = (
         "BaseRoutes",
@@ -49,7 +49,7 @@ import Testing
         #expect(joint.model.foreigns.count == 1)
     }
 
-    /// Numbers apart, a target means the same whoever includes it.
+    /// Except for IDs, a target means the same in every target that includes it.
     @Test(arguments: [base, shop, news])
     func anIncludedTargetIsTheSameAsAlone(_ target: (String, [String: String])) throws {
         let alone = Joint(target, Self.base, Self.news)
@@ -121,7 +121,7 @@ import Testing
         #expect(joint.model.enums.map { $0.cases.map(\.value) } == [["c", "d"], ["a", "b"]])
     }
 
-    /// What both targets have a module of is told apart by the target that is included.
+    /// Modules of one name are distinguished by the included target.
     @Test func modulesOfOneName() {
         let other = ("StockRoutes", ["Cart": "base x://\npublic /stock/{id: Int}\n    as view\n"])
         let own = Joint(

@@ -106,7 +106,7 @@ import Testing
         #expect(Joint(twins, owner).lines == [])
     }
 
-    /// What is not included is said at its `include`.
+    /// A missing target is reported at its `include`.
     @Test func ofATargetThatIsNone() {
         let app = ("App", ["Home": "include Nothing\nbase x://\npublic /home\n    requires Nothing.login\n"])
         #expect(Joint(app, Self.base).diagnostics == ["error [unknown-include] App/Home.routes:1:9"])

@@ -19,7 +19,7 @@ struct InternalRouteTests {
             publicOnly = CompiledRoutes(lines.joined(separator: "\n"))
         }
 
-        /// What the two make of a URL from outside, by each way to ask.
+        /// Returns the answers of both to a URL from outside, in every way of asking.
         func answers(
             _ url: String, limits: RouteLimits = .none, accepts: @escaping (String) -> Bool = { _ in true }
         ) -> [[String]] {
@@ -107,7 +107,7 @@ struct InternalRouteTests {
             }
         }
         #expect(compared == 6_000)
-        // Of those so many are taken by a route, so that there is something to tell.
+        // Enough of them match a route for a meaningful comparison.
         #expect(internals > 150 && publics > 150, "\(internals) internal, \(publics) public")
     }
 }

@@ -41,7 +41,7 @@ import Testing
         #expect(patterns(joint.model) == ["q://a", "https://a.b/b"])
     }
 
-    /// A pattern below a base that is none has no second error.
+    /// A pattern with an undeclared base has no second error.
     @Test func mistakes() {
         #expect(
             Resolved("base Webb\npublic /a\nmiss /b\nbase Web = x://\nbase Web = y://\n").lines == [

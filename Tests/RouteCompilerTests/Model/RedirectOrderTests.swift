@@ -3,7 +3,7 @@ import RouteMatching
 import RoutesTestSupport
 import Testing
 
-/// Where a redirect leads if several routes take its target: to the one that a URL of the target would open.
+/// The target of a redirect that several routes match: the route that a URL of the target opens.
 struct RedirectOrderTests {
     /// Declarations below two schemes each, what overlaps them, and the route of `/o => TARGET`.
     struct Example: Sendable {
@@ -25,7 +25,7 @@ struct RedirectOrderTests {
         Example(
             one: "/x/{id: Int} as one fallback before other", other: "/x/{id: Int} as other", target: "/x/1",
             expected: "one"),
-        // What is more specific counts more than either.
+        // Specificity counts more than either.
         Example(
             one: "/x/{id: Int} as one", other: "/x/{id: Int} as other fallback", bases: ("a:// b://", "a://"),
             target: "/x/1", expected: "other"),

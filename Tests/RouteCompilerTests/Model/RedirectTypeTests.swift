@@ -14,9 +14,9 @@ import Testing
         var name: String
         /// Texts of values at the type's ends and around them; a type is within another if all its texts are.
         var texts: [String]
-        /// What the type makes of a text.
+        /// Decodes a text as the type.
         var read: @Sendable (String) -> String?
-        /// What generated code reads.
+        /// Decodes an argument like generated code.
         var argument: @Sendable (_RouteArguments) throws -> String
         var list: @Sendable (_RouteArguments) throws -> [String]
     }

@@ -140,7 +140,7 @@ import Testing
             ("LIST", ["view", "list"], "list"), ("lisx", ["list", "lisp"], "list"), ("lisx", ["lisp", "list"], "lisp"),
             ("lost", ["lists", "list"], "list"), ("view", ["list"], nil), ("Itn", ["Bool", "Int"], "Int"),
             ("ilst", ["list"], "list"), ("ab", ["ba"], nil),
-            // Neither two letters, of which one is the other's, nor one that is there twice is a swap.
+            // Replacing a letter with its neighbor, or doubling one, is not a swap.
             ("wtxh", ["with"], nil), ("wtih", ["with"], "with"), ("wxwh", ["with"], nil),
         ] as [(String, [String], String?)])
     func closest(_ name: String, _ candidates: [String], _ expected: String?) {
@@ -167,13 +167,13 @@ import Testing
     @Test func freeNames() {
         let text = "base aop://\npublic /v as view\npublic /w/x as view\n"
         #expect(fixes(text) == [["Rename to 'wX'"]])
-        // What the pattern says is no name.
+        // A name from the pattern does not count.
         #expect(fixes("base aop://\npublic /1 as view\npublic /2 as view\n") == [["Rename to 'view2'"]])
         #expect(fixes(text + "miss aop://z as wX\n") == [["Rename to 'wX2'"]])
         #expect(fixes(text + "miss aop://z as wX\nforeign b://x as wX2\n") == [["Rename to 'wX3'"]])
     }
 
-    /// Where others share a name, labels say which is meant.
+    /// Labels distinguish routes with the same name.
     @Test func references() throws {
         let model = Resolved("base aop://\npublic /a/{id: Int} as view\npublic /b/{slug} as view\npublic /c as list")
             .model

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// What is legal, and seldom what was meant by somebody who comes from another router.
+/// Valid declarations that are rarely intended, from habits of other routers.
 @Suite struct ResolverHabitTests {
     /// The messages and the first fix of each warning.
     static func warnings(_ text: String) -> [String] {

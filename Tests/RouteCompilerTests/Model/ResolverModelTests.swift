@@ -3,7 +3,7 @@ import Testing
 @testable import RouteCompat
 @testable import RouteCompiler
 
-/// What valid declarations mean.
+/// The models of valid declarations.
 @Suite struct ResolverModelTests {
     static let firstLook = """
         base aop:// https://www.example.com

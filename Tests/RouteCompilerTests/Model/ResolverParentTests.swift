@@ -2,7 +2,7 @@ import RouteCompiler
 import RoutesTestSupport
 import Testing
 
-/// What `under` names: found and fitted as the target of a redirect is, with rules of its own.
+/// Targets of `under`: found and bound like redirect targets, with rules of their own.
 @Suite struct ResolverParentTests {
     /// Each target of a redirect that fits is the route above one with the same arguments, with the same values.
     @Test(arguments: ResolverRedirectTests.fitting)
@@ -134,7 +134,7 @@ import Testing
             ])
     }
 
-    /// What a base binds is the parent's of the same name.
+    /// A value that the base binds is passed to the parent's parameter of the same name.
     @Test func belowABaseWithAPlaceholder() throws {
         let resolved = Resolved(
             "base https://x.com/{tenant}/\npublic /shop\npublic /shop/{id: Int}\n    as item\n    under /shop")

@@ -259,7 +259,7 @@ import Testing
         #expect(lines.joined(separator: "\n") == expected)
     }
 
-    /// What is around a value are two texts, though they could share a letter.
+    /// Affixes are two texts, even if they could share a letter.
     @Test func affixesThatShareALetter() {
         let resolved = Resolved("base aop://\npublic /t?v=ab{x}ba\npublic /o => /t?v=aba\npublic /p => /t?v=abba")
         #expect(
@@ -269,8 +269,7 @@ import Testing
             ])
     }
 
-    /// Of two enums each is asked about by itself, and texts are compared by their bytes, as URLs are: to Swift, those in
-    /// other Unicode forms are equal.
+    /// Enums are compared one by one, and texts by their bytes, as in URLs: in Swift, other Unicode forms are equal.
     @Test func enumsWithinEnums() {
         let resolved = Resolved(
             """

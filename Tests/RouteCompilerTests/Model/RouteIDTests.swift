@@ -57,7 +57,7 @@ import Testing
             .filter { $0.contains(": error:") || $0.contains(": note:") }.map(String.init)
     }
 
-    /// What each fix makes of the text is without errors.
+    /// The text after each fix has no errors.
     private static func fixed(_ compilation: Compilation) -> [String] {
         compilation.diagnostics.all.flatMap(\.fixes).map { fix in
             var bytes = compilation.sources[0].bytes
@@ -80,7 +80,7 @@ import Testing
         #expect(Self.fixed(compilation) == ["x2 x"])
     }
 
-    /// The one that is declared is to be changed, not a name.
+    /// Change the declared ID instead of a name.
     @Test(arguments: ["public /a as a\n    id M.b\npublic /b as b\n", "public /b as b\npublic /a as a\n    id M.b\n"])
     func oneIsAnothersName(_ text: String) {
         let compilation = Self.compilation(text + "public /c as c\n    id M.b2\n")
@@ -99,7 +99,7 @@ import Testing
         #expect(Self.compilation(text + "\npublic /b as b\n    id x\n").diagnostics.all.isEmpty)
     }
 
-    /// What is included is left alone.
+    /// Included targets are not reported.
     @Test func ofAnIncludedTarget() {
         let shop = ("ShopRoutes", ["Shop": "base x://\npublic /shop as s\n    id App.home\n"])
         let app = ("App", ["App": "include ShopRoutes\nbase x://\npublic /home as home\n"])
@@ -113,7 +113,7 @@ import Testing
         let shop = ("ShopRoutes", ["Shop": "base x://\npublic /a as a\n    id x\npublic /b as b\n    id x\n"])
         let app = ("App", ["App": "include ShopRoutes\nbase x://\npublic /home as home\n"])
         #expect(Joint(app, shop).lines.count { $0.contains("[duplicate-id]") } == 1)
-        // Neither where what includes it calls its routes otherwise, to tell two modules of one name apart.
+        // Qualified names that an including target uses to distinguish modules are not reported either.
         let clashing = ("App", ["Shop": "include ShopRoutes\nbase x://\npublic /home as home\n"])
         #expect(Joint(clashing, shop).model.routes.map(\.qualifiedName).contains("ShopRoutes.Shop.a"))
         #expect(Joint(clashing, shop).lines.count { $0.contains("[duplicate-id]") } == 1)

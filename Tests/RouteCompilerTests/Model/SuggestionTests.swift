@@ -3,8 +3,7 @@ import Testing
 
 @testable import RouteCompiler
 
-/// What is suggested for names that are none costs no more than it may, whatever a file says. What is asserted is the work in
-/// steps, never time.
+/// Suggestions for unknown names stay within their budget for every file. The tests assert steps, never time.
 @Suite struct SuggestionTests {
     private static func resolution(_ lines: [String]) -> Resolution {
         let source = Source(path: "/F.routes", text: HardRoutes.file(lines))
@@ -19,7 +18,7 @@ import Testing
         resolution.diagnostics.all.filter { $0.id == id }.map(\.message)
     }
 
-    /// Of an enum's cases the first are named: all of them, once for each default, would be more text than anybody reads.
+    /// Only the first cases of an enum are listed, because the text would otherwise be too long.
     @Test func notAllCasesAreNamed() {
         let few = Self.messages(
             of: .unknownEnumCase, in: Self.resolution(HardRoutes.wrongDefaults(cases: 8, routes: 1)))
@@ -105,7 +104,7 @@ import Testing
         #expect(messages.allSatisfy { $0.utf8.count < 400 })
     }
 
-    /// Of routes that a target could mean alike each two are compared once, however many targets there are.
+    /// Each pair of routes that a target could mean is compared once, however many targets there are.
     @Test func comparisonsOfAlikeTargets() {
         let (routes, targets) = (20, 30)
         var pairs: [RoutePair] = []

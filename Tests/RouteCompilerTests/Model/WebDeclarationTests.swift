@@ -99,7 +99,7 @@ import Testing
         #expect(found.count == 2)
     }
 
-    /// Of what a pattern could mean the route that fits is meant.
+    /// Among the routes that a pattern could mean, the matching one is the target.
     @Test func targetsBesideIt() {
         let text = """
             base https://www.example.com
@@ -144,7 +144,7 @@ import Testing
         #expect(ids("public /{a}/x\nweb /x/{b}") == ["ambiguous-routes"])
     }
 
-    /// Nested by way of the web site, and lost by way of `fallback`: nobody has such a URL.
+    /// A precedence cycle through a `web` declaration and `fallback` that no URL reaches.
     @Test func cycleOfAFallback() {
         let cycle =
             "public /a/{b: UInt8} as small fallback\nweb /a/{b: UInt16}\npublic https://www.example.com/a/{b: Int32}"
@@ -158,7 +158,7 @@ import Testing
             ])
     }
 
-    /// What both take is suggested as a route, and what is left to the web site wins nothing from it.
+    /// The suggested declaration for a shared URL is a route, over which the `web` declaration takes no precedence.
     @Test func suggestedDeclarationIsARoute() throws {
         let text = "base https://www.example.com\npublic /{a}/x\nweb /x/{b}"
         let compilation = Compilation(sources: [Source(path: "/Blog.routes", text: text)])
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test func lineThatDoesNotParse() {
-        // What `before` names may be what was not read.
+        // `before` may name a declaration that did not parse.
         #expect(errors("base https://www.example.com\nweb /blog/{\npublic /{a} before blog").count == 1)
     }
 }

@@ -1,7 +1,7 @@
 import RouteCompiler
 import Testing
 
-/// What may stand at a place, which is nothing inside of a comment or a string.
+/// The expected syntax at a position; nothing inside of a comment or a string.
 @Suite struct CompletionPlaceTests {
     /// - Parameter text: With a `|` at the place.
     private func hasClause(at text: String) throws -> Bool {
@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: [
         ("public /a |", true),
-        // Of two blanks before a path the second is no first slash.
+        // The second of two spaces before a path is not the position of its slash.
         ("public  /a |", true), ("public /a\n    =>  /b |", true),
         ("public /a // the |", false),
         ("public /a // the end\n    |", true),

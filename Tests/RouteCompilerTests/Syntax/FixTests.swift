@@ -1,7 +1,7 @@
 import RouteCompiler
 import Testing
 
-/// What goes along with a clause or an item that a fix removes.
+/// The text that a fix removes together with a clause or an item.
 @Suite struct FixTests {
     private func range(_ part: String, in text: String) throws -> SourceRange {
         let found = try #require(text.utf8.firstRange(of: part.utf8))

@@ -1,7 +1,7 @@
 import RouteCompiler
 import Testing
 
-/// What Swift accepts as a name, at the ends of its ranges.
+/// The names that Swift accepts, at the boundaries of the ranges.
 @Suite struct IdentifierTests {
     @Test(arguments: [
         ("a", true), ("_a", true), ("__", true), ("_1", true), ("é", true), ("日本", true), ("👋", true), ("_é", true),

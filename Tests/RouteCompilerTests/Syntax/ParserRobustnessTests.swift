@@ -29,7 +29,7 @@ import Testing
 
         """
 
-    /// What a text was found to be.
+    /// The result of parsing a text.
     private struct Outcome {
         var messages: [String]
         var starts: [Int]
@@ -38,12 +38,13 @@ import Testing
         var layout: String?
     }
 
-    /// Parses, and checks what holds for any bytes.
+    /// Parses, and checks the invariants that hold for any bytes.
     ///
-    /// Every diagnostic and declaration lies in the file, in the order of the text, at the line and the column that
-    /// counting gives, and is printed on a line of its own. What was read is read again after the formatter, and the
-    /// formatter finds nothing more to do. Whatever stands before it, a declaration that begins its line is read.
-    /// - Parameter isWhole: Whether to look at what the formatter makes of it, and at what follows, which takes longer.
+    /// Every diagnostic and declaration is inside of the file, in source order, at the line and column that counting
+    /// gives, and is printed on a line of its own. Formatted text parses to the same declarations, and formatting it
+    /// again changes nothing. A declaration that begins its line is parsed, whatever precedes it.
+    ///
+    /// - Parameter isWhole: True to also check the formatter and following declarations, which takes longer.
     @discardableResult
     private func parse(_ bytes: [UInt8], isWhole: Bool = true) -> Outcome {
         let source = Source(path: "/t.routes", bytes: bytes)
@@ -120,7 +121,7 @@ import Testing
         #expect(found.declarations == 12)
     }
 
-    /// Where the declarations of the sample begin.
+    /// The starts of the sample's declarations.
     private static func starts() -> [Int] {
         var diagnostics = Diagnostics()
         return Parser.parse(Source(path: "/t.routes", text: valid), file: 0, into: &diagnostics).declarations

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is written, and the tree that the parser makes of it: every piece with its columns.
+/// Sources and their syntax trees, each node with its columns.
 @Suite struct ParserTreeTests {
     @Test(arguments: SnippetCase.cases(declarations))
     func declaration(_ snippet: SnippetCase) {

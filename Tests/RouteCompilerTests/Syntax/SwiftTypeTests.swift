@@ -49,7 +49,7 @@ import Testing
         #expect(SwiftType("(() -> Int)?").escaping == "(() -> Int)?")
     }
 
-    /// Whatever is nested is read at once, however deep.
+    /// Nested types are parsed at any depth.
     @Test func deepNesting() {
         for (open, close) in [("(", ")"), ("[", "]"), ("Optional<", ">"), ("", "?")] {
             let text = String(repeating: open, count: 4_000) + "Int" + String(repeating: close, count: 4_000)

@@ -75,10 +75,10 @@ struct DeprecationTests {
         ("public /b", "2027-06-30", ["allowed removed aop://a"]),
         ("public /b; internal /a", "2027-06-30", ["allowed became-internal aop://a"]),
         ("public /b; internal /a", "2027-06-29", ["! became-internal aop://a"]),
-        // What breaks comes first.
+        // Breaking changes come first.
         ("public /c", "2027-06-30", ["! removed aop://b", "allowed removed aop://a", "added aop://c"]),
         ("public /b; public /{x} as any", "2027-06-30", ["allowed opens-another aop://a", "removed", "added aop://a"]),
-        // What is still there holds what it promises.
+        // The deprecation does not allow changes of a route that still exists.
         ("public /b; public /a/{n: Int?} as a deprecated \"use b\" until 2027-06-30", "2027-07-01", []),
         ("public /b; public /c as a deprecated \"use b\" until 2027-06-30", "2027-07-01", ["! path-changed aop://a"]),
         // The other route has no such day.

@@ -46,7 +46,7 @@ struct DiffAgreementTests {
             return Source(path: "/F.routes", text: text)
         }
 
-        /// Which route opens a URL from outside; none, or more than one where a route that decides fails.
+        /// Returns the route that a URL from outside opens: empty for a miss, and more than one if decoding may fail.
         func openers(_ url: ReferenceURL, members: (Int) -> Bool, _ winners: [Int: [Int]]) -> [Int] {
             let takers = numbers.filter { number in
                 guard routes[number]!.isPublic, members(number) else { return false }
@@ -69,7 +69,7 @@ struct DiffAgreementTests {
             return result
         }
 
-        /// Whether a link may hold the URL's query.
+        /// Returns whether a link may contain the URL's query.
         func declares(_ url: ReferenceURL, _ number: Int) -> Bool {
             url.query == nil || routes[number]!.query != nil || optionals[number] != nil
         }
@@ -155,7 +155,7 @@ struct DiffAgreementTests {
                 let route = try #require(Int(change.route.dropFirst(3)))
                 let breaks = Broken(route: route, opens: change.opens.flatMap { Int($0.dropFirst(3)) })
                 found.insert(breaks)
-                // None is invented: its own sample shows it.
+                // Reported changes are real: the sample proves it.
                 guard let sample = change.url else { continue }
                 let url = ReferenceURL(parsing: sample)
                 let was = old.openers(url, members: { old.routes[$0]!.takes(url) }, oldWinners)
@@ -163,7 +163,7 @@ struct DiffAgreementTests {
                 #expect(was.contains(route), "\(sample) was \(was)\n\(comment)")
                 #expect(breaks.opens.map { now.contains($0) } ?? now.isEmpty, "\(sample) is \(now)\n\(comment)")
             }
-            // None is missed.
+            // No change is missed.
             let expected = Self.brokenByListing(old, new, universe)
             #expect(expected.subtracting(found).isEmpty, comment)
             compared += 1
@@ -172,8 +172,8 @@ struct DiffAgreementTests {
         #expect(compared >= 4 && broken > 0, "\(compared) compared, \(broken) broken")
     }
 
-    /// What the algebra promises of all route sets: no change breaks nothing, nor does a wildcard below everything, nor a
-    /// wider type; and what is added in one direction breaks in the other.
+    /// Laws of the algebra for all route sets: an unchanged set breaks nothing, and neither does an additional wildcard
+    /// for everything, or a wider type. An addition in one direction is a break in the other.
     @Test(arguments: 0..<10)
     func lawsHold(seed: Int) {
         var random = SeededRandom(9_000 + seed)

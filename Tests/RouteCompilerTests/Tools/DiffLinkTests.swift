@@ -62,7 +62,7 @@ struct DiffLinkTests {
             }
         }
 
-        /// What becomes of a link that opened a route; `nil` where nothing does that breaks.
+        /// Returns the fate of a link that opened a route, or `nil` if it does not break.
         func fate(_ url: LinkURL, of route: Int, now: Int?) -> Fate? {
             guard let now else { return .opensNothing }
             let (was, ends) = (old.end(url, of: route), new.end(url, of: now))
@@ -76,13 +76,13 @@ struct DiffLinkTests {
             return differs ? .otherValues : nil
         }
 
-        /// Whether links that opened one open the same.
+        /// Returns whether a link's two routes are counterparts.
         func isSame(_ route: Int, _ now: Int?) -> Bool {
             guard let now else { return false }
             return numbers[old.target(of: route)] == new.target(of: now)
         }
 
-        /// Whether both ends are as they were, and so are the values.
+        /// Returns whether both ends and their values are unchanged.
         func isUnchanged(_ route: Int, _ now: Int?) -> Bool {
             func isSame(_ number: Int) -> Bool {
                 guard var one = old.routes[number], let other = new.routes[number] else { return false }
@@ -175,7 +175,7 @@ struct DiffLinkTests {
             fragment: parts.count < 2 ? nil : decoded(parts[1]))
     }
 
-    /// Whether what a change says of its own URL is so.
+    /// Returns whether a change's claim about its own URL is true.
     private static func isTrue(_ value: Break, _ url: LinkURL, _ pair: Pair) -> Bool {
         let (before, after) = pair.tables
         guard let was = before.winner(before.mask(pair.old.candidates(url))), was >= 0,
@@ -185,7 +185,7 @@ struct DiffLinkTests {
             && pair.fate(url, of: value.route, now: now < 0 ? nil : after.numbers[now]) == value.fate
     }
 
-    /// What is said of two manifests.
+    /// Returns the differences of two manifests.
     private static func throughManifests(_ pair: Pair) throws -> [String] {
         let models = try [pair.before, pair.after].map { model in
             try ManifestReader.read(Array(ManifestExporter.export(model, sources: []).text.utf8)).model

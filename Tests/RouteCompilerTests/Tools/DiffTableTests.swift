@@ -111,13 +111,13 @@ struct DiffTableTests {
             "module A; public /a as v", "module B; public /a/{x...} as v",
             ["! removed A.v aop://a", "added B.v aop://a/a"]
         ),
-        // What analytics call it stays where it is declared, and else is the name.
+        // A declared ID stays; otherwise the ID is the name.
         ("public /a as x", "public /a as y id M.x", ["renamed x"]),
         ("public /a as x id u", "public /a as y id u", ["renamed x"]),
         ("public /a as x id u", "public /a as x id v", ["id-changed x"]),
         ("public /a as x id u", "public /a as x", ["id-changed x"]),
         ("public /a as x", "public /a as x id M.x", []),
-        // The same URLs under a new name.
+        // A new name with equal URLs.
         ("public /a/{id: Int} as x", "public /a/{number: Int} as y", ["renamed x", "id-changed x"]),
         (
             "public /a as x; public /b as y", "public /b as x; public /a as y",
@@ -215,7 +215,7 @@ struct DiffTableTests {
         ("public /a/{t: Tab} as a", "enum Tab = hot | new | old; public /a/{t: Tab} as a", ["argument-widened a"]),
         ("public /a/{t: Tab} as a", "public /a/{t: Tab?} as a", []),
         ("public /a/{t: Tab?} as a", "public /a/{t: Tab} as a", ["! argument-required a aop://a"]),
-        // What a base gives to routes is theirs.
+        // Arguments of a base belong to its routes.
         (
             "base https://a.b/{t: Tab?}/v; public /a as a", "base https://a.b/{t: Tab}/v; public /a as a",
             ["! argument-required a https://a.b/v/a"]
@@ -234,7 +234,7 @@ struct DiffTableTests {
                 "! opens-another a aop://a M.b", "argument-required a", "added b aop://a",
             ]
         ),
-        // What only Swift knows has no URL to show.
+        // A type that only Swift knows has no example URL.
         ("public /a/{d: Date} as a", "public /a/{d: URL} as a", ["! argument-changed a"]),
         ("public /a/{d: Int} as a", "public /a/{d: URL} as a", ["argument-widened a"]),
         ("public /a/{d: URL} as a", "public /a/{d: Int} as a", ["! argument-narrowed a aop://a/a"]),
@@ -274,7 +274,7 @@ struct DiffTableTests {
         ("public /a", "public /a?to=x", ["! argument-required a aop://a"]),
         ("public /a#{f}", "public /a#{f: Int}", ["! argument-narrowed a aop://a#"]),
         ("public /a#{f: String?}", "public /a", ["argument-removed a"]),
-        // A link that holds what nobody declared was never promised anything.
+        // A link with undeclared items was never supported.
         ("public /a", "public /a; public /a?q: Int as b", ["added b aop://a?q=1"]),
         (
             "public /a?q: Int?", "public /a?q: Int?; public /a?q=1 as b",
@@ -313,11 +313,11 @@ struct DiffTableTests {
             "public /b?q: Int?; public /a => /b?q=1", "public /b?q: Int?; public /a => /b?q=2",
             ["! values M(/a) aop://a"]
         ),
-        // What the URL does not show.
+        // Changes that no URL shows.
         ("public /a", "public /a requires login", ["guard-added a"]),
         ("public /a requires login", "public /a", ["guard-removed a"]),
         ("public /a", "public /a deprecated \"old\"", ["deprecated a"]),
-        // Who wins an overlap.
+        // The winner of an overlap.
         (
             "public /a/{x} as x before y; public /{y}/b as y", "public /a/{x} as x; public /{y}/b as y before x",
             [

@@ -52,7 +52,7 @@ struct DiffValueTests {
     }
 
     @Test(arguments: [
-        // Where a value stands.
+        // The position of a value.
         (
             "public /x/{user}/{post} as x", "public /x/{post}/{user} as x",
             ["! values x 'user' is a now, and was 1; 'post' is 1 now, and was a aop://x/1/a"]
@@ -79,7 +79,7 @@ struct DiffValueTests {
             "public /x?p: [Int]", "public /x?p: Int?", ["! values x 'p' is 1 now, and was [1] aop://x?p=1"]
         ),
         ("public /x?p: [Int]", "public /x?p: [Int64]", []),
-        // What is meant where there is none.
+        // The value of an absent argument.
         (
             "public /x?t: Tab = .hot", "public /x?t: Tab = .new",
             ["! values x 't' is new now, and was hot aop://x"]
@@ -91,7 +91,7 @@ struct DiffValueTests {
             "public /x?d: Date = .now", "public /x?d: Date = .later",
             ["! values x 'd' is .later now, and was .now aop://x"]
         ),
-        // Nobody opens it without a tab.
+        // No URL without a tab opens it.
         (
             "public /x as plain; public /x?t: Tab as x", "public /x as plain; public /x?t: Tab as x", []
         ),
@@ -191,7 +191,7 @@ struct DiffValueTests {
             "public /a/{id: Int}?q: Int as x", "public /a/{id}?q: Int? as y",
             ["argument-widened x", "argument-optional x", "renamed x", "id-changed x"]
         ),
-        // Which of two it was nobody knows.
+        // The previous winner is unknown.
         (
             "public /a/{id: Int} as x", "public /a/{id: Int?} as y before z; public /a/{name} as z",
             [
@@ -276,7 +276,7 @@ struct DiffValueTests {
         #expect(changes.count { $0 == "matching-changed every route" } == 1)
     }
 
-    /// Of its own ways to read a link a route takes the most specific, before and now.
+    /// The most specific reading of a route wins, before and after.
     @Test(arguments: [
         "base https://h.example/{tab: Tab?}/; public /{path...} as x",
         "base https://h.example/a https://h.example/; public /{path...} as x",
@@ -285,7 +285,7 @@ struct DiffValueTests {
     ])
     func linksThatAreReadInTwoWays(_ text: String) {
         #expect(Self.changes(text, text) == [])
-        // What the base leaves out now was read with it.
+        // A link that the base no longer matches was decoded with it before.
         #expect(!Self.changes(text, text.replacing("{path...}", with: "x/{path...}")).isEmpty)
     }
 

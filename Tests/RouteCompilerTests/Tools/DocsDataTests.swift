@@ -6,7 +6,7 @@ import Testing
 @testable import RouteManifest
 @testable import RouteReports
 
-/// What the page of `routec docs` is made of, and the parts of its text form that few routes have.
+/// The data of the page of `routec docs`, and rare parts of its text form.
 struct DocsDataTests {
     private static let text = """
         base a:// https://h.example:8443
@@ -51,7 +51,7 @@ struct DocsDataTests {
         #expect(Self.compilation.diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
     }
 
-    /// What the manifest says is said by the manifest alone: the very one that `export json` writes.
+    /// The page embeds the manifest of `export json` unchanged, and does not repeat it.
     @Test func thePageEmbedsTheManifest() throws {
         let export = ManifestExporter.export(Self.compilation.model, sources: Self.compilation.sources).text
         let manifest = try JSON(parsing: Array(export.utf8)).compactText
@@ -60,8 +60,8 @@ struct DocsDataTests {
         #expect(names == ["manifest", "matchedOrigins", "sets", "candidates", "routes"])
     }
 
-    /// What the manifest does not say: names and URLs in full, which of the routes of one name is meant, and which host is
-    /// another one but for its label.
+    /// Facts that are not in the manifest: full names and URLs, the referenced route among several of one name, and
+    /// hosts that differ only in a label.
     @Test func factsBesideTheManifest() throws {
         let text = """
             base https://www.h.example
@@ -149,7 +149,7 @@ struct DocsDataTests {
         #expect(first.1.contains("[0, 0, [], \(second), 0, \"q\"]"), "\(first.1)")
     }
 
-    /// Of routes that win over each other in a cycle, what each wins of the next comes before them.
+    /// For routes whose precedence is cyclic, the URLs that each wins from the next come before them.
     @Test func candidatesOfACircle() {
         let text = """
             base a://
@@ -192,7 +192,7 @@ struct DocsDataTests {
         #expect(!text.contains("- Requires: ") && !text.contains("- With: "))
     }
 
-    /// A sample leaves out what may be left out, and what a redirect's URLs lead to is none of it.
+    /// A sample omits optional parts. A redirect has no sample of its target.
     @Test func samples() {
         let samples = zip(Self.compilation.model.routes, Self.docs.samples).map { "\($0.name ?? "=>") \($1 ?? "-")" }
         #expect(

@@ -3,7 +3,7 @@ import Testing
 @testable import RouteCompiler
 @testable import RouteDocs
 
-/// What `routec docs` and `routec graph` write, as text; the page itself is tried in a browser by `.ci/page`.
+/// The text output of `routec docs` and `routec graph`. `.ci/page` tests the page itself in a browser.
 @Suite struct DocsTests {
     private static let shop = """
         base aop:// https://www.example.com

@@ -94,7 +94,7 @@ struct ExportAllTests {
         #expect(whole.files.contains { $0.path == "App.entitlements" && $0.text.contains("applinks:*.a.example") })
     }
 
-    /// What an entry does not ask for is not written.
+    /// Only the requested exports are written.
     @Test(arguments: [
         (#"{"typescript": true}"#, ["Routes.ts"]), (#"{"kotlin": {}}"#, ["Routes.kt"]),
         (#"{"apple": {}}"#, ["App.entitlements", "Info.plist"]),

@@ -271,7 +271,7 @@ struct AdvancedPattern {
                 mayRepeat = true
             }
         }
-        // What Android has room for.
+        // The size limit of Android.
         if parts.count * 2 > 2_000 { return nil }
     }
 

@@ -10,10 +10,10 @@ import Testing
 struct ExportAndroidTests {
     private static let fixture = ExportFixture(ExportFixture.everything)
 
-    /// One URL of ours is refused only where the export warned of the route, and one too many is taken only by a filter
-    /// that it warned of.
+    /// The export must warn of a route if one of its URLs is rejected, and of a filter that accepts additional URLs.
     ///
-    /// What is malformed for us, and what the head of the manifest says of all routes, is left out.
+    /// URLs that are malformed for us, and the limitations that the head of the manifest describes for all routes, are
+    /// skipped.
     private func check(_ fixture: ExportFixture, _ urls: [String], minSDK: Int) throws {
         let evaluator = try AndroidEvaluator(
             AndroidManifestExporter.export(fixture.model, activity: ".Main", minSDK: minSDK).text)
@@ -25,7 +25,7 @@ struct ExportAndroidTests {
                 let isKnown = url.contains("%2F") && inexact.refused[route] != nil
                 #expect(taken != nil || isKnown, "\(url) is refused")
             } else if let taken {
-                // Of a repeated key any value counts, which the head of the manifest says.
+                // Any value of a repeated key matches, as the head of the manifest says.
                 let isKnown = !filters[taken].reasons.isEmpty || (minSDK >= 35 && hasRepeatedKey(url))
                 #expect(isKnown, "\(url) is taken by \(filters[taken].text)")
             }
@@ -59,7 +59,7 @@ struct ExportAndroidTests {
         #expect(parsed.matches(Array(text.utf16)) == isTaken)
     }
 
-    /// What stands behind a number is looked for where it cannot be a part of one, whether or not letters fold.
+    /// The text after a number is searched if it cannot be part of a number, with and without case folding.
     @Test(arguments: [("_y", true), ("~", true), ("y", false), ("e5", false)])
     func textBehindANumber(suffix: String, isLookedFor: Bool) throws {
         let folding = ExportFixture(

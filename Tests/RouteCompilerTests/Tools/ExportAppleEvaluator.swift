@@ -113,7 +113,7 @@ struct AppleEvaluator {
         return result
     }
 
-    /// Whether the tokens from one on take the bytes from one on.
+    /// Returns whether the tokens from an index match the bytes from an offset.
     private static func matches(
         _ tokens: [Token], from firstToken: Int = 0, _ text: [UInt8], at firstByte: Int = 0
     ) -> Bool {

@@ -38,7 +38,8 @@ struct ExportAppleTests {
         }
     }
 
-    /// What the export says of all routes alike: malformed escapes and a NUL in a query, and texts that are no UTF-8.
+    /// Returns whether a URL has a limitation that the export describes for all routes: malformed escapes and NUL in a
+    /// query, and invalid UTF-8.
     private func hasBadEscapes(_ url: String) -> Bool {
         let parts = url.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "?" || $0 == "#" }
         if parts.count > 1, parts[1].removingPercentEncoding?.contains("\0") ?? true { return true }
@@ -80,7 +81,7 @@ struct ExportAppleTests {
         #expect(!evaluator.takes(Self.host + "/d"))
     }
 
-    /// What has no text to escape needs no such warning, and what has one needs it wherever it stands.
+    /// A route without a text to escape needs no warning; one with a text needs it in any position.
     @Test(arguments: [
         ("/{x}", false), ("/{x}/view", true), ("/{x}-y", true), ("/{x}?k={y}", true), ("/{x}?k={y: String?}", false),
         ("/{x: Bool}", true), ("/%C3%A9/{x}", false), ("/{x: Int}", false), ("/{x: UUID}", true),
@@ -118,7 +119,8 @@ struct ExportAppleTests {
         #expect(paths.count > 15)
     }
 
-    /// In a path with wildcards, what no route takes is excluded: dots in any spelling, a NUL, an escape that is none.
+    /// In a path with wildcards, URLs that no route matches are excluded: dots in any spelling, a NUL, and an invalid
+    /// escape.
     @Test(arguments: [
         "/tag/%2e", "/tag/%2E%2e", "/tag/.%2e", "/tag/%2e.", "/tag/%2e/", "/files/%2e/a", "/files/a/.%2E/b",
         "/files/a/%2e/",

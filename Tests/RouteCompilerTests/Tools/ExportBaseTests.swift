@@ -4,7 +4,7 @@ import Testing
 @testable import RouteExports
 @testable import RouteReports
 
-/// What platforms are told of routes below bases with paths, by their own rules.
+/// Exports of routes with path bases, checked with the platforms' own rules.
 struct ExportBaseTests {
     private static let fixture = ExportFixture(
         """

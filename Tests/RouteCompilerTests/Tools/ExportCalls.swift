@@ -182,7 +182,7 @@ enum ExportCalls {
             texts: [["d"], ["4"]]),
     ]
 
-    /// What no URL can hold; the accessor gives `nil`, and the functions throw.
+    /// Values without a URL. The accessor returns `nil`, and the functions throw.
     static let impossible: [Call] = [
         Call(
             name: "price", script: "{ amount: '123456789012345678901234567890123456789' }",
@@ -299,7 +299,7 @@ enum ExportCalls {
         return urls
     }
 
-    /// What the accessor gives, and under each scheme.
+    /// The URLs of the accessor, in general and for each scheme.
     static func expected() throws -> [String] {
         let names = ["byById": "by", "byByName": "by"]
         let model = fixture.model

@@ -71,9 +71,9 @@ struct ExportClaimTests {
         "q=", "q=a", "q", "id=1", "id=x", "kind=hot", "kind=x", "to=a", "to=b", "page=x", "page=2", "z=%",
     ]
 
-    /// The announcement of each direction is looked for in the messages that users read.
+    /// Searches the announcement of each direction in the messages that users read.
     ///
-    /// - Parameter reasons: Those of the component or filter that takes the URL, if one does.
+    /// - Parameter reasons: The reasons of the component or filter that matches the URL, if any.
     private func check(
         _ fixture: ExportFixture, _ url: String, reasons: [String]?, _ lines: [Substring], platform: String,
         known: Bool,

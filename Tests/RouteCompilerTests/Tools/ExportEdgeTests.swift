@@ -56,7 +56,7 @@ struct ExportEdgeTests {
         #expect(!evaluator.takes("https://www.example.com/x"))
     }
 
-    /// What cannot be said of a value that may be left out, or of what is behind one, is told.
+    /// An optional value that cannot be expressed, or text after one, is reported.
     @Test func whatIsAroundOptionalValues() {
         let fixture = ExportFixture("base https://www.example.com\npublic /x?k=/s/{k: String?}\npublic /y?k=a{k}px\n")
         let apple = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com")
@@ -267,7 +267,7 @@ struct ExportEdgeTests {
         }
     }
 
-    /// What fits on a line of 110 columns stays on one, and what does not is broken.
+    /// Lines of up to 110 columns stay whole, and longer ones are broken.
     @Test func widthOfLines() {
         var broken = 0
         for count in 60...110 {

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteReports
 @testable import RouteVerify
 
-/// What platforms are told of hosts with a placeholder for their first label, by their own rules.
+/// Exports of hosts with a placeholder for their first label, checked with the platforms' own rules.
 struct ExportHostTests {
     private static let fixture = ExportFixture(
         """

@@ -72,7 +72,7 @@ struct ExportKeyTests {
         #expect(lines.contains("in few spellings, not in mixed ones"), "\(lines)")
     }
 
-    /// What is asked of an item that may have any text, or be absent, is nothing.
+    /// An item that may have any text or be absent has no condition.
     @Test func aKeyWithAnyText() throws {
         let (fixture, evaluator, lines) = try export("base \(Self.host)\npublic /x?f%5Bn%5D={s}\n    as x\n")
         for query in ["f[n]=", "f%5Bn%5D=1", "f[n%5D=2"] {
@@ -82,7 +82,7 @@ struct ExportKeyTests {
         #expect(AppleAppSiteAssociation.components(of: fixture.model, host: "a.example").components.count == 2)
     }
 
-    /// What browsers leave raw in a path is less than in a query.
+    /// Browsers leave fewer characters raw in a path than in a query.
     @Test(arguments: [
         ("%5B", "[", true), ("%5D", "]", true), ("%7C", "|", true), ("%5E", "^", true), ("%7B", "{", false),
     ])

@@ -7,7 +7,8 @@ import Testing
 @testable import RouteMatching
 @testable import RouteReports
 
-/// What other languages and formats give a meaning of their own: ports, slashes at the end, hyphens, `/*`, backslashes.
+/// Characters with a special meaning in other languages and formats: ports, trailing slashes, hyphens, `/*`,
+/// backslashes.
 struct ExportOddTests {
     private static let fixture = ExportFixture(
         #"""
@@ -28,7 +29,7 @@ struct ExportOddTests {
 
         """#)
 
-    /// What the accessors build, with the route and the origin of each.
+    /// The URLs that the accessors build, with the route and the origin of each.
     private static let built: [(route: Int, origin: Origin, url: String)] = fixture.model.routes.indices.flatMap {
         route in
         let texts = fixture.model.routes[route].arguments.map { _ in ["7"] }

@@ -4,7 +4,7 @@ import Testing
 @testable import RouteReports
 @testable import RouteVerify
 
-/// What is told of a route that a platform cannot say as it is, and what is not told of one that it can.
+/// The warnings for routes that a platform cannot express, and their absence for others.
 struct ExportReasonTests {
     private func apple(_ routes: String) -> String {
         let fixture = ExportFixture("base https://a.example\n" + routes)
@@ -105,7 +105,7 @@ struct ExportReasonTests {
         }
     }
 
-    /// Without a host there is none to ask for: all URLs of the scheme open the app.
+    /// Without a host there is no condition: all URLs of the scheme open the app.
     @Test func aSchemeAloneIsToldOfAllItsURLs() throws {
         let fixture = ExportFixture("public app://\n")
         let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31)
@@ -120,7 +120,7 @@ struct ExportReasonTests {
         let lines = android("public \(pattern)\n    as x\n", 23)
         #expect(lines.contains("a wildcard at the end does not stop at a slash") == isAtTheEnd, "\(lines)")
         #expect(lines.contains("a wildcard may begin with a slash") == !isAtTheEnd, "\(lines)")
-        // One that does not stop takes an escaped slash as well.
+        // A pattern without an end also matches an escaped slash.
         #expect(lines.contains("does not open the app for all URLs") == !isAtTheEnd, "\(lines)")
     }
 }

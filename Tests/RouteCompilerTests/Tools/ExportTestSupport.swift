@@ -28,7 +28,7 @@ struct ExportFixture {
                 for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
     }
 
-    /// Whether a URL from outside opens a route.
+    /// Returns whether a URL from outside opens a route.
     func opens(_ url: String) -> Bool { opened(url) != nil }
 
     /// The route that a URL from outside opens.
@@ -155,7 +155,7 @@ enum ExportTool {
 
     static func mayExpect(_ name: String) -> Bool { countsEverything || find(name) != nil }
 
-    /// Whether Python can check a document against a JSON Schema.
+    /// Returns whether Python can validate JSON Schemas.
     static func mayExpectValidator() -> Bool {
         if countsEverything { return true }
         guard let python = find("python3") else { return false }
@@ -180,7 +180,7 @@ enum ExportTool {
         process.standardOutput = handle
         process.standardError = handle
         try process.run()
-        // One that hangs ends then, and what it printed is not what is expected.
+        // A hanging process is killed, and its output then differs from the expected one.
         let identifier = process.processIdentifier
         let limit = DispatchWorkItem { kill(identifier, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(600), execute: limit)

@@ -8,7 +8,7 @@ import Testing
 struct ExportTypeScriptTests {
     private static let fixture = ExportCalls.fixture
 
-    /// The same calls in JavaScript, whose URLs it prints one a line.
+    /// The calls in JavaScript, which prints one URL per line.
     private var script: String {
         var script = "const url = (name, args, scheme) => {\n"
         script += "    const call = Routes.App[name];\n"
@@ -60,7 +60,7 @@ struct ExportTypeScriptTests {
         return (try? ExportTool.run(node, typeOptions + ["--version"], files: [:]).status) == 0
     }
 
-    /// Where node can read TypeScript, it reads the very text.
+    /// If node supports TypeScript, it runs the exported text unchanged.
     @Test(.enabled(if: readsTypes(), "this node cannot read TypeScript"))
     func nodeReadsTheTypes() throws {
         let node = try #require(ExportTool.find("node"))

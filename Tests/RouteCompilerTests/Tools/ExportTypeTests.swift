@@ -65,7 +65,7 @@ struct ExportTypeTests {
         #expect((try AndroidEvaluator(export.text).filter(for: url) != nil) == isTaken, "\(export.text)")
     }
 
-    /// Of a route without a name there is no function, and nothing to be said.
+    /// A route without a name has no function and no warning.
     @Test func typesOfRedirectsAreNotTold() {
         let fixture = ExportFixture(
             "base a://\npublic /new/{day: Own}\n    as new\npublic /old/{day: Own} => /new/{day}\n")
@@ -91,7 +91,7 @@ struct ExportTypeTests {
         #expect(filters[0].paths.contains("/x/a8/[^/]+/end/{0,1}") != isListed)
     }
 
-    /// What an exporter says of a route it says once, and shows three patterns at most.
+    /// An exporter warns once per route, and shows at most three patterns.
     @Test func threePatternsAreShown() {
         for count in [3, 4] {
             let bases = (1...count).map { "https://h\($0).example" }.joined(separator: " ")

@@ -35,7 +35,7 @@ import Testing
 
         mutating func pattern(_ name: String) -> String {
             var path = pick(["", "", "aop://", "https://h.example:8443"])
-            // A custom scheme's host stands right behind it.
+            // The host of a custom scheme directly follows the slashes.
             path += path == "aop://" ? "host/\(name)" : "/\(name)"
             for number in 0..<Int.random(in: 0...3, using: &random) {
                 path += pick(["/word", "/{·p\(number)·:·Int·}", "/{·p\(number)·}", "/x-{·p\(number)·}.z", "/caf%C3%A9"])
@@ -138,7 +138,7 @@ import Testing
         text.matches(of: /\/\/\/? c[0-9]+/).map(\.output)
     }
 
-    /// Of one file there is one layout, however it was written.
+    /// The formatted text does not depend on the original layout.
     @Test(arguments: 1...60)
     func oneLayout(seed: Int) throws {
         var generator = Generator(seed: seed)

@@ -2,9 +2,9 @@ import RouteCompiler
 import RouteIDE
 import Testing
 
-/// The one layout, case by case.
+/// Formatting, case by case.
 @Suite struct FormatterTests {
-    /// What is written, and what becomes of it; the same text is a case of its own by being formatted again.
+    /// The source and the formatted text. Formatting the latter again must not change it.
     private static let cases: [(String, String)] = [
         ("", ""),
         ("\n\n \n", ""),
@@ -186,7 +186,7 @@ import Testing
         #expect(Self.formatted(flat) == broken + "\n")
     }
 
-    /// What cannot be broken stays.
+    /// A word that cannot be broken stays whole.
     @Test(arguments: ["module \(a(200))", "public /\(a(200))\n    as \(a(200))", "public /x\n    -> \(a(200))"])
     func longWordsStay(text: String) { #expect(Self.formatted(text) == text + "\n") }
 
@@ -212,7 +212,7 @@ import Testing
         #expect(diagnostics.all.map(\.id) == [.syntaxError])
     }
 
-    /// What is wrong between declarations is no reason to leave them in disorder.
+    /// Semantic errors do not prevent formatting.
     @Test func clashesAreNoSyntaxErrors() {
         #expect(Self.formatted("public   /a\npublic /a") == "public /a\npublic /a\n")
     }

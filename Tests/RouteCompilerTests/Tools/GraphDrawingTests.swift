@@ -139,7 +139,7 @@ struct GraphDrawingTests {
         #expect(graph.nodes.filter { $0.label == "/{path...}" }.map(\.name) == ["App.a", "App.b"])
     }
 
-    /// What is too tall for a screen goes on beside it, below the same origin and module.
+    /// A column that is too tall continues in the next one, under the same origin and module.
     @Test func sixtyRoutesFitAScreen() throws {
         let files = (0..<12).map { module in
             let paths = ["", "/{id: Int}", "/search?query: String & page: Int = 1", "/{id: Int}/edit", "/latest"]

@@ -17,7 +17,7 @@ struct LinkGenerator {
         }
     }
 
-    /// The same with a few edits.
+    /// Returns the table after a few edits.
     mutating func edited(_ old: LinkTable) -> LinkTable {
         while true {
             var routes = old.routes
@@ -36,7 +36,7 @@ struct LinkGenerator {
         for pair in first.ambiguous {
             // A redirect has no name to be called by, nor has the language a 'before' for all pairs of them.
             if routes.routes[pair.first]!.redirect != nil || routes.routes[pair.second]!.redirect != nil { return nil }
-            // Where redirects lead has all of its URLs, or they would lead to whoever has them.
+            // The target of a redirect must win all of its URLs; otherwise the redirect would lead to another route.
             let (winner, loser) = pair.second == 8 ? (pair.second, pair.first) : (pair.first, pair.second)
             routes.routes[winner]!.before.append(loser)
         }
@@ -102,7 +102,7 @@ struct LinkGenerator {
         routes.routes[8] = target
         for number in 10..<Int.random(in: 11...12, using: &random) {
             var redirect = route()
-            // What may be absent cannot be given to what must be there, nor a list to a text.
+            // An optional value cannot be passed to a required argument, nor a list to a text.
             redirect.isOptional = false
             redirect.items = redirect.items.filter { $0.form != .list && $0.key != "#" }
             for index in redirect.items.indices {

@@ -56,7 +56,7 @@ struct LinkRoute: Equatable {
             }
         }
 
-        /// Whether values of its key are right, if there are any.
+        /// Returns whether the values of the item's key are valid, if any.
         func takes(_ values: [String]) -> Bool {
             switch form {
             case .list: values.allSatisfy { LinkRoute.takes($0, type) }
@@ -128,7 +128,7 @@ extension LinkRoute {
         return text + (values.isEmpty ? "" : "?" + values.joined(separator: "&"))
     }
 
-    /// What the path gives the arguments in it; `nil` if it does not fit.
+    /// Returns the path's arguments, or `nil` if it does not match.
     func bind(_ texts: [String]) -> [String: ReferenceValue]? {
         var count = path.count
         if isOptional, texts.count == count - 1 { count -= 1 }
@@ -142,7 +142,7 @@ extension LinkRoute {
         return result
     }
 
-    /// Whether the query and the fragment have what is required, and nothing that is wrong there.
+    /// Returns whether the query and the fragment have all required values and no invalid one.
     func hasRequired(_ url: LinkURL) -> Bool {
         items.allSatisfy { !$0.isRequired || (!url.values($0.key).isEmpty && $0.takes(url.values($0.key))) }
     }
@@ -187,10 +187,10 @@ struct LinkRoutes {
         return text
     }
 
-    /// Where a route's links end.
+    /// Returns the target of a route's links.
     func target(of number: Int) -> Int { routes[number]!.redirect?.target ?? number }
 
-    /// Where a link of a route ends, and with what.
+    /// Returns the target of a route's link, and its values.
     func end(_ url: LinkURL, of number: Int) -> (target: Int, values: [String: ReferenceValue]) {
         let route = routes[number]!
         let own = route.arguments(url)
@@ -212,7 +212,7 @@ struct LinkRoutes {
 final class LinkUniverse {
     let paths: [[String]]
     let queries: [LinkURL]
-    /// What routes were asked already, by what the answer looks at.
+    /// Caches of answers, by the parts of a route that they depend on.
     private var knownPaths: [String: [Bool]] = [:]
     private var knownPromises: [String: [Bool]] = [:]
     private var knownQueries: [String: [UInt8]] = [:]
@@ -267,7 +267,7 @@ final class LinkUniverse {
         return result
     }
 
-    /// The same for one item alone, whatever its name.
+    /// Returns the answers for one item, independent of its name.
     private func takesItem(_ item: LinkRoute.Item) -> [UInt8] {
         var nameless = item
         nameless.name = ""
@@ -291,7 +291,7 @@ final class LinkUniverse {
     }
 }
 
-/// Which routes take what, as bit masks of places in the order of numbers.
+/// The links that routes match, as bit masks of routes in the order of their numbers.
 struct LinkTable {
     let routes: LinkRoutes
     let numbers: [Int]
@@ -304,7 +304,7 @@ struct LinkTable {
     private(set) var beats: [UInt32] = []
     /// Pairs of routes that share links, and of which neither is more specific.
     private(set) var ambiguous: [(first: Int, second: Int)] = []
-    /// Whether two are the same, one is left nothing, or some win over each other in a cycle.
+    /// True if two routes are equal, one is unreachable, or precedence is cyclic.
     private(set) var isWrong = false
 
     init(_ routes: LinkRoutes, _ universe: LinkUniverse) {
@@ -369,7 +369,7 @@ struct LinkTable {
             }
             if !isLeft { isWrong = true }
         }
-        // Who wins over whom must not go round.
+        // Precedence must not be cyclic.
         var left = all.indices.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
         while let loser = all.indices.first(where: { has(left, $0) && beats[$0] & left == 0 }) {
             left &= ~(1 << UInt32(loser))
@@ -377,7 +377,8 @@ struct LinkTable {
         if left != 0 { isWrong = true }
     }
 
-    /// The place of the route that wins over all others of a mask; -1 for none of none, `nil` where nobody wins.
+    /// Returns the index of the route that wins over all others in a mask, -1 for an empty mask, or `nil` without a
+    /// winner.
     func winner(_ candidates: UInt32) -> Int? {
         if candidates == 0 { return -1 }
         for index in numbers.indices where candidates & 1 << UInt32(index) != 0 {
@@ -386,7 +387,7 @@ struct LinkTable {
         return nil
     }
 
-    /// Whether each link has a winner.
+    /// True if each link has a winner.
     var isDecided: Bool {
         let queries = Set(byQuery)
         return Set(Set(byPath).flatMap { path in queries.map { path & $0 } }).allSatisfy { winner($0) != nil }

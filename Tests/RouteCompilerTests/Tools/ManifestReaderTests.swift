@@ -7,7 +7,7 @@ import Testing
 @testable import RouteManifest
 @testable import RouteReports
 
-/// Manifests read back, and what is said of files that are none.
+/// Manifests that are decoded again, and the errors for other files.
 struct ManifestReaderTests {
     private static let text =
         ExportFixture.everything + """
@@ -78,7 +78,7 @@ struct ManifestReaderTests {
         #expect(ManifestExporter.export(contents.model, sources: contents.sources).text == manifest)
     }
 
-    /// What a base gives to routes stands in each of their URLs.
+    /// The arguments of a base are part of each of its routes' URLs.
     @Test func optionalSegmentsOfABase() throws {
         let text = "enum L = de | en\nbase https://a.b/{l: L?}/x aop://{l: L?}\npublic /y/{id: Int?}\nmiss /z\n"
         let compilation = Compilation(sources: [Source(path: "/a/App.routes", text: text)])
@@ -118,7 +118,7 @@ struct ManifestReaderTests {
         #expect(text.contains(#""target": "Shop""#))
     }
 
-    /// What is not in the text is in the model too: the table that both are lowered to is the same.
+    /// The model from a manifest is complete: it lowers to the same table.
     @Test func meansTheSame() throws {
         let fixture = ExportFixture(ExportFixture.everything)
         let text = ManifestExporter.export(fixture.model, sources: fixture.compilation.sources).text
@@ -213,7 +213,7 @@ struct ManifestReaderTests {
         #expect(model.matching.plusAsSpace == (option == "plus-as-space"))
     }
 
-    /// Where an argument stands is told from the patterns, without the host of a custom scheme.
+    /// The positions of arguments are derived from the patterns, without the host of a custom scheme.
     @Test func placesAreReadBack() throws {
         let source = Source(
             path: "/a/Z.routes", text: "base a://host b://\npublic /x/{id: Int}/{path...}\n    as one\n")
@@ -273,7 +273,7 @@ struct JSONParserTests {
         }
     }
 
-    /// What stands there is shown where it can be seen.
+    /// The unexpected character is shown if it is visible.
     @Test(arguments: [
         ("~", "'~'"), ("\u{7F}", "another character"), ("\u{1F}", "another character"), ("é", "another character"),
     ])

@@ -60,7 +60,7 @@ struct NearMissTests {
         #expect(try reasons(url) == expected)
     }
 
-    /// Of an enum eight values are named at most.
+    /// At most eight values of an enum are listed.
     @Test(arguments: [
         (8, "one of c0, c1, c2, c3, c4, c5, c6, c7"), (9, "one of 9, such as c0, c1, c2, c3, c4, c5, c6, c7"),
     ])
@@ -113,7 +113,7 @@ struct NearMissTests {
         }
     }
 
-    /// What matches, too, is refused by its type only where nothing else takes the URL.
+    /// A matching route is a near miss because of its type only if no other route wins the URL.
     @Test func matchesThatAreNotTaken() throws {
         let text = "base aop://\npublic /a/{x} as any\npublic /a/b as one\n"
         #expect(

@@ -80,7 +80,7 @@ struct ParentToolTests {
             graph.dot.contains("  \(item) -> \(kind) [style=dotted arrowhead=normal constraint=false label=under]\n"))
         #expect(graph.mermaid.contains("  \(item) -. under .-> \(kind)\n"))
         #expect(graph.svg.ranges(of: "class=\"parent edge\"").count == 5)
-        // What leads from route to route has room beside the routes.
+        // Edges between routes have room next to the routes.
         let without = RouteGraph(
             Compilation(sources: [Source(path: "/r/A.routes", text: "base aop://\npublic /x")]).model)
         #expect(!without.svg.contains("class=\"parent edge\""))

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteMatching
 @testable import RouteReports
 
-/// What `routec list` and `routec match` print, as text and as JSON.
+/// The output of `routec list` and `routec match`, as text and as JSON.
 struct ReportTests {
     private static let text = """
         base aop:// https://www.example.com:8443
@@ -92,7 +92,7 @@ struct ReportTests {
         #expect(text("aop://nothing").dropFirst().first != "  goes to  ")
     }
 
-    /// From outside an internal route is none, and near misses say why.
+    /// From outside an internal route does not exist, and near misses explain the result.
     @Test func anInternalRouteFromOutside() throws {
         #expect(text("aop://a/secret?note=x").first == "match: Shop.secret")
         let lines = text("aop://a/secret?note=x", audience: .outside)
@@ -151,12 +151,12 @@ struct ReportTests {
         #expect(!nearest("aop://b/x/y/z").contains { $0.contains("goes on") && $0.contains("Shop.file") })
         // Nothing of another route is wanted where it may be absent.
         #expect(!nearest("aop://a/x").contains { $0.contains("Shop.item") && $0.contains("query") })
-        // Of those that are as far away the one that shares more words is nearer.
+        // Equally distant routes are ordered by the number of shared words.
         let order = nearest("aop://a/x/b/y").compactMap { $0.split(separator: " ").first }
         #expect(order.first == "Shop.deep")
     }
 
-    /// Of two routes that are as far away the one that shares more words with the URL is nearer.
+    /// If two routes are equally distant, the one that shares more words with the URL is nearer.
     @Test func moreWordsInCommonAreNearer() throws {
         let text = "base l://\npublic /a/{n}/y\n    as few\npublic /a/b/z\n    as more\n"
         let model = Compilation(sources: [Source(path: "/r/L.routes", text: text)]).model

@@ -169,7 +169,7 @@ struct VerifyAndroidTests {
         #expect(found.contains { $0.contains("takes https://a.example/ab,") }, "\(found)")
     }
 
-    /// What is internal is nothing that a file could claim, and is named nowhere.
+    /// An internal route cannot be claimed by a file, and is never named.
     @Test func internalRoutesOfAScheme() throws {
         let fixture = ExportFixture("base app://\npublic /open\ninternal /secret/x\n    as x\n")
         let all = try verify(fixture, manifest(#"<data android:scheme="app"/>"#))
@@ -210,7 +210,7 @@ struct VerifyAndroidTests {
             ])
     }
 
-    /// What no browser can reach says nothing of links.
+    /// A filter that no browser can reach does not claim links.
     @Test func otherFiltersAreLeftOut() throws {
         let data = #"<data WEB android:path="/about"/>"#
         let without = try verify(Self.small, manifest(data, in: "other"))
@@ -276,7 +276,7 @@ struct VerifyAndroidTests {
         #expect((try? AndroidPattern.pattern(pattern, kind))?.matches(text.utf8) == matches)
     }
 
-    /// Of a key that is there more than once a parameter has the first value, and a list has all.
+    /// A parameter has the first value of a repeated key, and a list has all of them.
     @Test func valuesOfATail() {
         let fixture = ExportFixture("base https://a.example\npublic /s?n: Int & l: [Int]\n")
         let language = RouteLanguage(fixture.model, WorkBudget())

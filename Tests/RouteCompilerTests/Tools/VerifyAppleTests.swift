@@ -62,7 +62,7 @@ struct VerifyAppleTests {
             ])
     }
 
-    /// What we export is what the platform can say.
+    /// Exports claim exactly the URLs that the platform can express.
     @Test(arguments: [
         ExportFixture.everything,
         "base https://www.example.com\nmatching case-insensitive\nenum E = up | Down\npublic /Case/{e: E}\n    as c\n"
@@ -170,7 +170,7 @@ struct VerifyAppleTests {
         #expect(found.count == 3, "\(found)")
     }
 
-    /// Those lists are escaped, and the case of their letters counts.
+    /// Paths of the old format are escaped and case-sensitive.
     @Test func pathsOfOldFilesAreTakenAsTheyStand() throws {
         let fixture = ExportFixture("base https://www.example.com\npublic /New%20one\n    as one\n")
         let text = #"{"applinks": {"details": [{"appID": "T.a", "paths": ["/New%20one", "/New%20one/"]}]}}"#
@@ -192,7 +192,7 @@ struct VerifyAppleTests {
         }
     }
 
-    /// What comes again and again between two runs of any characters leads to nothing new, and the search ends.
+    /// A repeated byte between two wildcards leads to no new state, so the search ends.
     @Test func patternsOfSeveralRunsAreCompared() throws {
         let fixture = ExportFixture("base https://www.example.com\npublic /{path...}\n    as all\n")
         #expect(

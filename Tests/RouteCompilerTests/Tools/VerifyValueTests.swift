@@ -63,7 +63,7 @@ struct VerifyValueTests {
             base + tab + "public /list" + end.replacing(/<[^>]*>/, with: "Tab") + "\n    as list\n")
     }
 
-    /// What somebody wrote by hand.
+    /// Hand-written conditions.
     @Test(arguments: [
         ("?tab: <hot | new>", #""?": {"tab": "hot"}"#, "?tab=new", "under"),
         ("?tab: <hot | new>", #""?": {"tab": "$(v)"}"#, "?tab=evil", "over"),
@@ -90,7 +90,7 @@ struct VerifyValueTests {
             "\(found)")
     }
 
-    /// What only a claim names is looked at beside what a route asks for.
+    /// Keys that only a claim mentions are tried in addition to a route's requirements.
     @Test func excludedBesideWhatARouteAsksFor() throws {
         let fixture = Self.fixture("?n: Int")
         let text = association(fixture).replacing(
@@ -152,7 +152,7 @@ struct VerifyValueTests {
             "\(found)")
     }
 
-    /// What is exported from routes is fine for them, whatever they ask for.
+    /// Exports of routes pass the check, whatever the routes require.
     @Test(arguments: [
         "?tab: <hot | new>", "?tab: <hot | new>?", "?tab: [<hot | new>]", "?tab: <a%20b | c%26d | e>", "?on: Bool",
         "?on: Bool?",
@@ -169,7 +169,7 @@ struct VerifyValueTests {
         }
     }
 
-    /// Of many values those that nothing tells apart count as one.
+    /// Values that nothing distinguishes count as one.
     @Test func longEnumsAreOneOrTwo() throws {
         let many = (0..<300).map { "v\($0)" }
         let (before, after) = (
@@ -198,7 +198,7 @@ struct VerifyValueTests {
             conditions: [.init(part: part, pattern: pattern)], sample: LinkTail(of: sample))
     }
 
-    /// What is tried: what an export tells apart, too.
+    /// The sample queries include those that only an export distinguishes.
     @Test func endsThatAreTried() throws {
         let key = LinkClaim.Condition.Part.value(key: [UInt8(ascii: "q")])
         #expect(try tails("", []) == [""])

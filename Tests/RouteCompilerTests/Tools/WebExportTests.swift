@@ -9,7 +9,7 @@ import Testing
 @testable import RouteReports
 @testable import RouteVerify
 
-/// What files for other systems say of URLs that stay in the browser.
+/// Exports for URLs that stay in the browser.
 @Suite struct WebExportTests {
     private static let host = "www.example.com"
     private static let blog = ExportFixture(
@@ -59,7 +59,8 @@ import Testing
         #expect(try AppleEvaluator(text).takes(url) == isOpened)
     }
 
-    /// What wins is before it, what loses behind it; what cannot be said is told at the route that takes too much.
+    /// Routes with higher precedence come before it, others after it. A limitation is reported at the route that
+    /// matches too much.
     @Test func orderOfComponents() {
         #expect(
             shown(Self.blog) == [
@@ -125,7 +126,7 @@ import Testing
         #expect(opened == (third == "public" ? 2 : 0))
     }
 
-    /// Where a cycle is begun comes last of it, behind all that wins over it.
+    /// The first route of a precedence cycle comes after all routes that win over it.
     @Test func insideOfACycle() {
         let fixture = ExportFixture(
             """
@@ -143,7 +144,7 @@ import Testing
         #expect(shown(fixture) == expected)
     }
 
-    /// Where an exclude would come before a route that wins over it, there is none.
+    /// An exclusion that would precede a route with higher precedence is omitted.
     @Test func cycleOfAFallback() throws {
         let fixture = ExportFixture(
             """
@@ -257,7 +258,7 @@ import Testing
                 "than '/n/{name}' takes, since '/n/{id: Int}', which is left to the web site, cannot be excluded: any text "
                     + "stands for Int"), "\(lines)")
         #expect(lines.contains("than '/o/{rest...}' takes, since"), "\(lines)")
-        // No app is to open what is left to the web site: too much of it is none of its own.
+        // Excess claims are reported only for routes: no app should open the URLs of a `web` declaration.
         #expect(!lines.contains("than '/n/{id: Int}' takes") && !lines.contains("?q: Int' takes"), "\(lines)")
     }
 

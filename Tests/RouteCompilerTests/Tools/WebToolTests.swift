@@ -8,7 +8,7 @@ import Testing
 @testable import RouteMatching
 @testable import RouteReports
 
-/// What the command line's reports say of URLs that stay in the browser.
+/// The reports for URLs that stay in the browser.
 @Suite struct WebToolTests {
     private static let text = """
         base https://www.example.com
@@ -110,7 +110,7 @@ import Testing
             ])
         #expect(
             changes(from: both, to: base + "public /{page} as page\n") == ["removed App(/about): is removed (web) - -"])
-        // What was left to the web site was no link of the app.
+        // The URLs of a `web` declaration were never links of the app.
         #expect(
             changes(from: base + "public /x\nweb /y\n", to: base + "public /x\ninternal /y\n").allSatisfy {
                 !$0.hasPrefix("!")

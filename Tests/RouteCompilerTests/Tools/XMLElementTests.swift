@@ -3,7 +3,7 @@ import Testing
 @testable import RouteExports
 @testable import RouteVerify
 
-/// What is read of documents that people and tools wrote.
+/// Parses XML documents written by people and tools.
 struct XMLElementTests {
     private func element(_ text: String) throws -> XMLElement { try XMLElement(parsing: Array(text.utf8)) }
 
@@ -18,7 +18,7 @@ struct XMLElementTests {
         #expect(throws: DocumentError.self) { try element(nested(65)) }
     }
 
-    /// What stands in front of an entity, between two and behind the last stays where it is.
+    /// The texts before, between, and after entities are kept.
     @Test func textsAroundEntitiesAreKept() throws {
         let one = try element("<a x='/a&amp;b&#x2F;c' y='&lt;'>is &gt; than &apos;1&apos;, no more</a>")
         #expect(one["x"] == "/a&b/c" && one["y"] == "<")

@@ -42,7 +42,7 @@ nonisolated extension FoundationRoutes.Event {
     /// `/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]`
     public static func price(amount: Decimal, rate: Decimal = Decimal(string: "1.5")!, steps: [Decimal] = []) -> RouteKit.Route<Void> { _eventRoute3(3, amount, rate, steps) }
 
-    /// What the module Event does: a method for each route and each miss prefix.
+    /// The handler of the module Event: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
         /// `/{owner}/all/events?only: [Bool]`
         func all(owner: String, only: [Bool], context: RouteKit.RouteContext) async throws

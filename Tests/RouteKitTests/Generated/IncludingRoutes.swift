@@ -31,7 +31,7 @@ nonisolated extension IncludingRoutes.Outer {
     /// `/outer/second`
     public static var second: RouteKit.Route<Void> { _outerRoute0(1) }
 
-    /// What the module Outer does: a method for each route and each miss prefix.
+    /// The handler of the module Outer: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
         /// `/outer/first/{n: Int}`
         func first(n: Int, context: RouteKit.RouteContext) async throws
@@ -78,7 +78,7 @@ nonisolated extension IncludingRoutes {
 }
 
 nonisolated extension IncludingRoutes {
-    /// What `requires` asks before a route is opened: a method for each name.
+    /// The guards that `requires` names: a method for each.
     @MainActor public protocol Guards: Sendable {
         func ask(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision
     }

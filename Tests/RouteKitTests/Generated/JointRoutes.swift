@@ -53,7 +53,7 @@ nonisolated extension JointRoutes.Home {
     /// Wins over what the included target takes below 'cart'.
     public static func record(place: Place) -> RouteKit.Route<Void> { _homeRoute1(4, place) }
 
-    /// What the module Home does: a method for each route and each miss prefix.
+    /// The handler of the module Home: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
         /// Two of one name, which labels tell apart.
         func front(context: RouteKit.RouteContext) async throws
@@ -126,7 +126,7 @@ nonisolated extension JointRoutes {
 }
 
 nonisolated extension JointRoutes {
-    /// What `requires` asks before a route is opened: a method for each name.
+    /// The guards that `requires` names: a method for each.
     @MainActor public protocol Guards: Sendable {
         func member(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision
     }

@@ -34,7 +34,7 @@ nonisolated extension OwnTypeRoutes.Stock {
     /// `/shop/stock/values/{small: Int8}/{big: UInt64}?ratio: Double = 0.5 & part: Float? & on: Bool & ids: [Int] & kinds: [Shop.Cart.Default] & tab: Comment.Tab?`
     public static func values(small: Int8, big: UInt64, ratio: Double = 0.5, part: Float? = nil, on: Bool, ids: [Int] = [], kinds: [_RuntimeRoutes.Shop.Cart.Default] = [], tab: _RuntimeRoutes.Comment.Tab? = nil) -> RouteKit.Route<Void> { .init(_table: OwnTypeRoutes._table, _stockRoute(2), [small, big, ratio, part, on, ids, kinds, tab]) }
 
-    /// What the module Stock does: a method for each route and each miss prefix.
+    /// The handler of the module Stock: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
         /// The default is one that only Swift knows.
         func shelf(by: Slug, context: RouteKit.RouteContext) async throws

@@ -106,7 +106,7 @@ nonisolated extension ParentRoutes.Store {
     /// `/store`
     public static var root: RouteKit.Route<Void> { _storeRoute0(17) }
 
-    /// What the module Store does: a method for each route and each miss prefix.
+    /// The handler of the module Store: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
         /// `/store/{aisle: Aisle}?page: Int = 1 & sort: Sort? & used: Bool?`
         func aisle(aisle: Aisle, page: Int, sort: Sort?, used: Bool?, context: RouteKit.RouteContext) async throws
@@ -285,7 +285,7 @@ nonisolated extension ParentRoutes {
 }
 
 nonisolated extension ParentRoutes {
-    /// What `requires` asks before a route is opened: a method for each name.
+    /// The guards that `requires` names: a method for each.
     @MainActor public protocol Guards: Sendable {
         func member(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision
         func open(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision

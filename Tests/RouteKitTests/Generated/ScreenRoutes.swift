@@ -63,7 +63,7 @@ nonisolated extension ScreenRoutes.Shop {
     /// From outside it is a page like any other.
     public static var settings: RouteKit.Route<Void> { _shopRoute0Of0(12) }
 
-    /// What the module Shop does: a method for each route and each miss prefix.
+    /// The handler of the module Shop: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
         /// `/basket`
         func basket(context: RouteKit.RouteContext) async throws
@@ -192,7 +192,7 @@ nonisolated extension ScreenRoutes {
 }
 
 nonisolated extension ScreenRoutes {
-    /// What `requires` asks before a route is opened: a method for each name.
+    /// The guards that `requires` names: a method for each.
     @MainActor public protocol Guards: Sendable {
         func member(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision
     }

@@ -23,7 +23,7 @@ import Testing
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let text = String(decoding: try encoder.encode(state), as: UTF8.self)
         #expect(try read(text) == state)
-        // What a version has written, later ones read.
+        // Later versions decode the output of earlier ones.
         #expect(
             text == """
                 {"selected":"account","stacks":[\

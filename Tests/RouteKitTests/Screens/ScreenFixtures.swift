@@ -4,7 +4,7 @@ import RouteKit
 
 // An app of the routes of Goldens/Screens, whose handlers show their screens in RouteScreens.
 
-/// What no URL can hold.
+/// A value without a URL form.
 public struct NoteText: Sendable {
     var text: String
 }
@@ -23,14 +23,14 @@ enum Page: Hashable {
 final class ScreenApp: ScreenRoutes.Shop.Handler {
     let screens: RouteScreens
     private(set) var router: ScreenRoutes.Router!
-    /// What handlers were called for, and from where.
+    /// The handlers' calls, with their sources.
     var opened: [String] = []
     var isMember = true
-    /// Where items are shown; in the tab that is chosen if none is named.
+    /// The tab in which items are shown; `nil` for the selected one.
     var itemTab: String?
     /// Is called in the handlers of pages and categories.
     var meanwhile: @MainActor () async -> Void = {}
-    /// Whether the shop is what the app begins with.
+    /// True if the app begins with the shop.
     var isShopFirst = false
     /// Categories that are not shown.
     var closed: Set<String> = []
@@ -93,6 +93,6 @@ final class ScreenApp: ScreenRoutes.Shop.Handler {
         screens.screens(in: tab).map { ($0.transition == .present ? "^" : "") + "\($0.screen.base)" }
     }
 
-    /// What would be opened again.
+    /// Returns the URLs that restoration would open.
     func urls(in tab: String? = nil) -> [String?] { screens.screens(in: tab).map(\.url) }
 }

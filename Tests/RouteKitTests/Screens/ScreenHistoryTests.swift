@@ -66,7 +66,7 @@ import Testing
             }
         }
 
-        /// What is left when it has been written down and opened again.
+        /// Replaces the screens with those after saving and restoring.
         mutating func restart() {
             for tab in tabs.indices {
                 var kept: [Level] = []

@@ -46,7 +46,7 @@ import Testing
         await link("app://shop/tools/7")
         #expect(app.shown() == [Self.shop, Self.tools, Self.tool(7)])
         #expect(ids.dropLast() == before[...])
-        // What lies above a parent is no way to its other child.
+        // Screens after a parent are not on the way to its other child.
         try await app.router.open(ScreenRoutes.Shop.page(name: "help"))
         await link("app://shop/tools/8")
         #expect(app.shown() == [Self.shop, Self.tools, Self.tool(8)])
@@ -195,7 +195,7 @@ import Testing
         #expect(app.shown() == [Self.shop])
         #expect(!app.screens.up())
         #expect(changes == 2)
-        // Where the parent itself is missing, what that is under.
+        // If the parent itself is missing, its own parent is shown.
         try await app.router.open(ScreenRoutes.Shop.basket)
         try await app.router.open(ScreenRoutes.Shop.item(category: "tools", id: 4))
         #expect(app.screens.up())
@@ -238,7 +238,7 @@ import Testing
         #expect(app.shown() == ["item(\"toys\", 7)"])
     }
 
-    /// What comes on top while the parent is being opened stays, and so does what is below it.
+    /// Screens that are pushed while the parent is being opened stay, and so do the ones below.
     @Test func upTakesBackNoOthersScreen() async throws {
         try await app.router.open(ScreenRoutes.Shop.item(category: "tools", id: 7))
         app.meanwhile = {

@@ -45,7 +45,7 @@ import Testing
         #expect(shown == ["^category(\"tools\")", "page(\"settings\")", "basket", "settings"])
         #expect(later.screens.state == state)
         #expect(changes == [false])
-        // What came from outside reaches no more than it did.
+        // A route that was opened from outside reaches no more than it did.
         #expect(
             later.opened == [
                 "app://shop/tools from app", "app://page/settings from restored", "app://basket from app",
@@ -110,7 +110,7 @@ import Testing
             ])
     }
 
-    /// What lay in a lost sheet has no place; what lies above a lost screen has one.
+    /// Screens in a lost sheet are lost; screens above a lost screen are not.
     @Test func aLostSheetTakesAlongWhatIsInIt() async throws {
         let lost = await restore(
             try state("app://gone/1", "app://shop", "^app://gone/2", "app://page/a", "^app://basket", "app://page/b"))
@@ -124,7 +124,7 @@ import Testing
         #expect(app.opened == ["app://shop from app"])
     }
 
-    /// One that comes from another device reaches public routes only, whatever it says of itself.
+    /// A state from another device reaches only public routes, whatever source it claims.
     @Test func whereTheStateComesFromIsTheMostItReaches() async throws {
         let both = try state("app://page/settings", "app://note/2", "!app://shop")
         let lost = await restore(both, from: .custom("handoff"))
@@ -145,7 +145,7 @@ import Testing
             ], selected: "account")
         let lost = await app.screens.restore(tabs, router: app.router)
         #expect(lost.map(\.description) == ["\"app://shop\": there is no tab \"gone\""])
-        // Where an item belongs today's handler knows.
+        // The current handler decides the tab of an item.
         #expect(app.shown(in: "account") == ["page(\"a\")", "^basket"])
         #expect(app.shown(in: "shop") == ["item(\"tools\", 7)", "page(\"b\")"])
         #expect(app.screens.selectedTab == "account")
@@ -281,7 +281,7 @@ import Testing
         #expect(app.shown() == ["shop", "basket"])
     }
 
-    /// Screens that a handler shows without its context come back with it; other screens' handlers are none of its own.
+    /// Screens that a handler shows without its context are restored with it; those of other handlers are not.
     @Test func whatAHandlerShowsBesidesComesBackWithIt() async throws {
         let other = ScreenApp()
         app.meanwhile = {

@@ -61,7 +61,7 @@ import Testing
         #expect(shown(one) == [1, 2, 3])
     }
 
-    /// What a view has pushed or taken back in the middle leaves the sheet above it.
+    /// Pushing or popping in the middle keeps the sheet above.
     @Test func replacingStaysInItsLevel() {
         var stack = stack
         stack.replace(id(2), after: 0, with: [screen(6), screen(7)])
@@ -86,14 +86,14 @@ import Testing
     @Test func upLeavesTheTopmostScreen() {
         let shop = ScreenRoutes.Shop.root
         let tools = ScreenRoutes.Shop.category(category: "tools")
-        /// What is left of the screens where there is a way up.
+        /// Returns the remaining screens after going up, or `nil` if there is no parent to go to.
         func up(_ screens: [RouteScreen], in sheet: Int? = nil) -> [Int]? {
             var stack = ScreenStack(screens)
             return stack.up(in: sheet.map(id)) ? shown(stack) : nil
         }
         #expect(up([screen(1), screen(2, url: shop.url, under: [shop])]) == nil)
         #expect(up([screen(1, url: shop.url), screen(2), screen(3, url: shop.url, under: [shop])]) == [1])
-        // A parent without a URL is none of the screens without one.
+        // A parent without a URL does not equal a screen without one.
         #expect(up([screen(1), screen(2, under: [ScreenRoutes.Shop.scale(by: .infinity)])]) == nil)
         let sheet = [
             screen(1, url: shop.url), screen(2, .present, url: tools.url), screen(3, url: "x", under: [shop, tools]),
@@ -102,7 +102,7 @@ import Testing
         #expect(up(sheet) == [1, 2])
     }
 
-    /// Of several equal screens the uppermost one is gone back to: the user was there last.
+    /// The topmost of several equal screens is shown again, because the user saw it last.
     @Test func theUppermostOfEqualScreensIsBrought() {
         let url = "app://shop"
         let wanted = screen(9, url: url)

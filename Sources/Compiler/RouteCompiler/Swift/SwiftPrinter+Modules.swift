@@ -58,7 +58,7 @@ extension SwiftPrinter {
     }
 
     private mutating func printHandler(of module: ModuleModel) {
-        code.line("/// What the module \(module.name) does: a method for each route and each miss prefix.")
+        code.line("/// The handler of the module \(module.name): a method for each route and each miss prefix.")
         code.open("\(isolation)public protocol Handler: Sendable")
         let methods = module.routes.filter { model.routes[$0].hasHandler }.map { method(model.routes[$0]) }
         printRequirements(methods + module.misses.map { method(model.misses[$0]) })

@@ -4,7 +4,7 @@ extension SwiftPrinter {
         guard !model.own.guards.isEmpty else { return }
         code.blank()
         code.open("nonisolated extension \(namespace)")
-        code.line("/// What `requires` asks before a route is opened: a method for each name.")
+        code.line("/// The guards that `requires` names: a method for each.")
         code.open("\(isolation)public protocol Guards: Sendable")
         let requirements = requirements()
         let declarations = model.own.guards.map { name in

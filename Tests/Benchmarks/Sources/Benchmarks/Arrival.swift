@@ -1,6 +1,6 @@
 import Meters
 
-/// What passes from when a call begins until a handler's first line.
+/// Measures from the start of a call to a handler's first line.
 enum Arrival {
     enum Meter { case none, clock, allocations, instructions }
 
@@ -9,7 +9,7 @@ enum Arrival {
     /// Nanoseconds, or allocations; callgrind counts instructions for itself.
     nonisolated(unsafe) private(set) static var total: UInt64 = 0
 
-    /// Of all calls that `body` makes.
+    /// Returns the total over all calls of `body`.
     static func measure(_ meter: Meter, _ body: () async -> Void) async -> UInt64 {
         self.meter = meter
         total = 0

@@ -30,7 +30,7 @@ func compileTimeBenchmark(_ count: Int = 1_000, rounds: Int = 3) throws {
     table.print()
 }
 
-/// What a route costs the compiler among many, against one among few.
+/// The compile time of one route among many, compared with one among few.
 func compileGrowthBenchmark() throws {
     let counts = [1_000, 10_000]
     let sources = counts.map { CompiledSources(count: $0).generated }
@@ -58,7 +58,7 @@ func compileGrowthBenchmark() throws {
     table.print()
 }
 
-/// What a route adds to a program.
+/// The size that a route adds to a program.
 func sizeBenchmark() throws {
     let counts = [500, 1_500]
     let sizes = try counts.map { count in

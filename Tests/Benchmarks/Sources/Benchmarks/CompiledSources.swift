@@ -1,6 +1,7 @@
 import NestedTestSupport
 
-/// The same routes, each with a path and a query parameter, 20 a module: generated, registered by hand, and handled.
+/// Three versions of the same routes, each with a path and a query parameter, 20 per module: generated, registered by
+/// hand, and handled.
 struct CompiledSources {
     var count: Int
 

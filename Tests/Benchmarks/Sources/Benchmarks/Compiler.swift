@@ -9,7 +9,7 @@ struct Compiler {
     }
 
     var folder: URL
-    /// Where this program was built, and RouteKit with it.
+    /// The build directory of this program, which also contains RouteKit.
     private let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 

@@ -7,7 +7,7 @@ import RouteKit
 import RouteKitFoundation
 import ServerRoutes
 
-/// What finds one of the GitHub API's routes.
+/// An implementation that finds routes of the GitHub API.
 enum Contender: String, CaseIterable {
     /// Begins and arrives at once: what ``arrive`` has in it that is not ours.
     case nothing
@@ -50,11 +50,11 @@ enum Contender: String, CaseIterable {
 
     var endsAtHandler: Bool { self == .arrive || self == .nothing }
 
-    /// Those that these benchmarks were built with.
+    /// The contenders that these benchmarks were built with.
     static var present: [Contender] { allCases.filter { $0 != .hummingbird || HummingbirdPeer([]) != nil } }
 
-    /// Finds these URLs' routes one after the other, all in one loop, so that nobody pays for being called through a
-    /// closure; gives the sum of what it found.
+    /// Returns a loop that finds the routes of these URLs, without a closure call per URL, and returns the sum of the
+    /// results.
     func pass() throws -> ([Int]) async -> Int {
         let urls = gitHubURLPaths.map { "https://api.github.com" + $0 }
         let paths = gitHubURLPaths
@@ -132,7 +132,7 @@ enum Contender: String, CaseIterable {
         }
     }
 
-    /// What ``pass()`` gives where everything is found.
+    /// The result of ``pass()`` if every route is found.
     func expectedSum(_ order: [Int]) -> Int {
         switch self {
         case .location:

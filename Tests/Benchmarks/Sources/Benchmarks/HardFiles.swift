@@ -1,10 +1,10 @@
 import Foundation
 import NestedTestSupport
 
-/// What `routec check` and `routec generate` take of short files that ask as much as a puzzle does, in release.
+/// The time of `routec check` and `routec generate` for short files that are hard puzzles, in release.
 ///
-/// - Throws: Where a file of less than 64 KB takes more than 2 seconds, or more than 200 MB to check or 300 to generate: the
-///   largest table that one may ask for is among them.
+/// - Throws: An error if a file of less than 64 KB takes more than 2 seconds, or more than 200 MB to check or 300 MB to
+///   generate. The largest possible table is one of them.
 func hardFilesBenchmark() throws {
     let clauses = HardRoutes.clauses(100, places: 30, seed: 1)
     let files: [(name: String, lines: [String])] = [

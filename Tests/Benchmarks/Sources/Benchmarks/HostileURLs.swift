@@ -1,10 +1,10 @@
 import NestedTestSupport
 import RouteMatching
 
-/// What the worst URLs of each kind take, by their length, where very many routes ask the same query and path: no more for
-/// each byte as they grow.
+/// The time of the worst URLs of each kind, by length, if very many routes have the same path and query keys. The time
+/// per byte must not grow.
 ///
-/// - Throws: Where one takes longer than it may, or more for each byte of the longest URL than of the shortest.
+/// - Throws: An error if a URL exceeds its limit, or if the longest URL takes more time per byte than the shortest.
 func hostileBenchmark() async throws {
     let count = 4_000
     let routes = CompiledFiles.routeTable(
@@ -75,13 +75,13 @@ func hostileBenchmark() async throws {
     guard tooMuch.isEmpty else { throw Failure(description: tooMuch.joined(separator: "\n")) }
 }
 
-/// What a URL may take at most, and how much more for each byte of the longest one.
+/// The time limit of a URL, and the allowed growth per byte of the longest one.
 private let (mostMilliseconds, mostGrowth) = (5.0, 1.2)
 
 /// A URL that is long in one way.
 private struct WorstURL: Sendable {
     var name: String
-    /// Whether the reason of the miss is asked for as well.
+    /// True to also compute the reason of the miss.
     var explains = false
     /// One of so many bytes, about.
     var url: @Sendable (_ length: Int) -> String

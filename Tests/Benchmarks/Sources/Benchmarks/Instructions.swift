@@ -5,7 +5,7 @@ import Meters
 enum Instructions {
     static let calls = 2_048
 
-    /// Why there are none, if there are none.
+    /// The reason why instructions cannot be counted; `nil` if they can.
     static let obstacle: String? = {
         if !canCountInstructions() { return "valgrind's headers were not there when this was built" }
         if (try? run("/usr/bin/env", ["valgrind", "--version"])) == nil { return "valgrind is not there" }
@@ -30,7 +30,7 @@ enum Instructions {
         }
     }
 
-    /// What callgrind counts. Nothing in it waits: all of it runs at once, on this thread.
+    /// Runs a pass under callgrind. Nothing in it suspends: everything runs at once on this thread.
     static func collect(_ pass: @escaping ([Int]) async -> Int, count: Int, endsAtHandler: Bool = false) {
         guard #available(macOS 26.0, *) else { return }
         let order = randomOrder(count, length: calls)

@@ -55,8 +55,8 @@ func matchingBenchmark() async throws {
     against.print()
 }
 
-/// What a round measures of each: nanoseconds of a call. What beginning and arriving take by themselves, measured just
-/// before in the same round, is no part of the way to a handler.
+/// Returns the nanoseconds per call of each contender in one round. Subtracts the cost of beginning and arriving,
+/// measured just before in the same round.
 private func timings(
     _ contenders: [Contender], _ passes: [([Int]) async -> Int], _ order: (Int) -> [Int]
 ) -> [() async -> Double] {

@@ -48,7 +48,7 @@ import Foundation
         dispatchMain()
     }
 
-    /// What the instructions are counted of: run in callgrind by ``Instructions``.
+    /// Runs the code whose instructions ``Instructions`` counts in callgrind.
     private static func count(_ arguments: [String]) {
         if let contender = Contender(rawValue: arguments[0]), let pass = try? contender.pass() {
             Instructions.collect(pass, count: 142, endsAtHandler: contender.endsAtHandler)

@@ -3,10 +3,10 @@ import NestedTestSupport
 import Peers
 import RouteKit
 
-/// What a router does before it can answer, at 10,000 routes.
+/// The set-up cost of a router with 10,000 routes.
 func setUpBenchmark() async throws {
     let patterns = syntheticPatterns(10_000)
-    // The table is in a program's constants: nobody makes it when the program starts.
+    // The table is constant data of a program, so it is not created at launch.
     let routes = CompiledFiles.routeTable(syntheticTable(10_000))
     var table = Table(
         title: "Set-up at 10,000 routes, and what stays on the heap",

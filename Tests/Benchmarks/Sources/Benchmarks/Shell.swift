@@ -19,13 +19,13 @@ struct Failure: Error, CustomStringConvertible {
     return text
 }
 
-/// What a command took, with all that it started.
+/// The cost of a command and its child processes.
 struct Cost {
     /// Seconds of the processor, user and system.
     var processor: Double
     /// Seconds by the clock.
     var clock: Double
-    /// Of the process that took most memory.
+    /// The peak memory of the largest process.
     var megabytes: Double
 
     /// Runs a command, searched for as a shell does, under GNU time.

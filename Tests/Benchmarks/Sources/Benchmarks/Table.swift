@@ -26,7 +26,7 @@ struct Table {
     }
 }
 
-/// One that is much less than 1 as a fraction of 1.
+/// Formats a value much smaller than 1 as a fraction.
 func ratio(_ value: Double) -> String { value < 0.2 ? "1/" + figure(1 / value) : figure(value, 2) }
 
 func figure(_ value: Double, _ digits: Int = 1) -> String { String(format: "%.\(digits)f", value) }

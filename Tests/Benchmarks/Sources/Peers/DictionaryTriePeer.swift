@@ -1,6 +1,7 @@
 import Foundation
 
-/// What routers of iOS apps do: `URLComponents`, the path split at its slashes, and a dictionary a level.
+/// The usual implementation of iOS routers: `URLComponents`, the path split at its slashes, and one dictionary per
+/// level.
 public final class DictionaryTriePeer {
     private final class Node {
         var literals: [String: Node] = [:]

@@ -5,7 +5,8 @@ public struct RegexListPeer {
     private let expressions: [NSRegularExpression]
 
     public init(_ paths: [String]) throws {
-        // Those with fewer placeholders first would be fairer to the answer, not to the time: each is tried in turn.
+        // Not sorted by the number of placeholders. Sorting would improve the results but not the time, since each is
+        // tried in turn.
         expressions = try paths.map { path in
             let pattern = path.split(separator: "/")
                 .map { $0.hasPrefix(":") ? "([^/]+)" : NSRegularExpression.escapedPattern(for: String($0)) }

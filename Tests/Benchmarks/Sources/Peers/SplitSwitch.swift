@@ -1,4 +1,4 @@
-// What one writes by hand: split, then switch. Made from the 142 paths; specific cases before general ones.
+// A hand-written implementation: split, then switch. Made from the 142 paths, specific cases before general ones.
 
 func splitSwitch(_ s: [Substring]) -> Int {
     switch s.count {

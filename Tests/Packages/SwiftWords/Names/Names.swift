@@ -1,1 +1,1 @@
-// Nothing but routes whose names mean something in Swift: what is generated of them must compile.
+// Routes whose names are Swift keywords or library names. The generated code must compile.

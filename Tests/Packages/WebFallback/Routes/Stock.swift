@@ -1,4 +1,4 @@
-/// What a route returns, on the phone and on the server.
+/// The result of a route, on the phone and on the server.
 public struct Stock: Codable, Sendable, Equatable {
     public var id: Int
     public var count: Int

@@ -6,7 +6,7 @@ import SwiftUI
 import UIKit
 import UserNotifications
 
-// What the articles show, as it stands there.
+// The code of the articles, unchanged.
 
 /// "UIKit and SwiftUI", and the first page of RouteKitUI.
 @MainActor enum UIKitArticle {

@@ -13,7 +13,7 @@ public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
     private var openURLAction: Any?
     var stubIsEnabled = true
-    /// Where the destinations of the stack around are gathered.
+    /// Collects the destinations of the enclosing stack.
     var stubDestinations: StubDestinations?
 
     public init() {}

@@ -5,7 +5,7 @@ public import AppleFoundation
     /// All texts, of the first screen of a stack before those above it.
     public internal(set) var texts: [String] = []
     public internal(set) var buttons: [(isEnabled: Bool, action: @MainActor () -> Void)] = []
-    /// What the user does to choose a tab.
+    /// The actions with which the user selects a tab.
     public internal(set) var tabs: [@MainActor () -> Void] = []
     public internal(set) var openURLActions: [(URL) -> Void] = []
     public internal(set) var userActivityActions: [String: [(NSUserActivity) -> Void]] = [:]

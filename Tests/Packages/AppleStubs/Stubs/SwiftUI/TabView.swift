@@ -11,7 +11,7 @@ public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View
 
     public var body: Never { fatalError() }
 
-    /// What is on the tab that is chosen; all can be chosen by the user.
+    /// Draws the selected tab. The user can select any tab.
     @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
         let tabs = (content as? any StubParent)?.stubChildren ?? [content]
         for case let tab as any StubTagged in tabs {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RouteKitUIOnApple
 
-/// What SwiftUI and the screens tell each other.
+/// The exchange between SwiftUI and the screens.
 @MainActor @Suite struct NavigatorTests {
     let app = App()
     let navigator = RouteNavigator()
@@ -99,7 +99,7 @@ import Testing
         sheet.dismiss()
         #expect(draw(navigator).sheet == nil)
         #expect(shown(navigator) == ["stub://comment/view/1"])
-        // What is no longer there changes nothing.
+        // Removed screens have no effect.
         inner.reset()
         inner.back()
         inner.path = NavigationPath()

@@ -15,7 +15,7 @@ import UIKit
 
     private(set) var router: Routes.Router!
     private let opened: AsyncStream<Opened>
-    /// What the handlers do with the screen and the context that they are given.
+    /// The behavior of the handlers, given the screen and the context.
     var show: @MainActor (Screen, RouteContext) throws -> Void = { _, _ in }
 
     init(urlOpener: (any URLOpener)? = nil) {
@@ -48,7 +48,7 @@ import UIKit
     }
 }
 
-/// What the app under test shows.
+/// The screens of the app under test.
 enum Screen: Hashable {
     case comment(Int)
     case draft(Int)

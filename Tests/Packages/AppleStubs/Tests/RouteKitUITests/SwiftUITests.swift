@@ -113,7 +113,7 @@ import Testing
         #expect(draw().texts == ["list", "comment 7"])
         draw(link: RouteLink("Comment", to: route, ancestors: .open)).buttons[0].action()
         for _ in 1...2 { _ = await app.next() }
-        // What is there already is not pushed again.
+        // A screen that is already shown is not pushed again.
         #expect(draw().texts == ["list", "comment 7"])
     }
 

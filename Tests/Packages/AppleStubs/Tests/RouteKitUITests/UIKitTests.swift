@@ -38,7 +38,7 @@ import UserNotifications
         return activity
     }
 
-    /// What the navigation controller has above its first screen.
+    /// The screens of the navigation controller after its root.
     var screens: [Screen?] { navigation.viewControllers.dropFirst().map { ($0 as? Controller)?.screen } }
 
     // MARK: What arrives
@@ -74,7 +74,7 @@ import UserNotifications
     @Test func activitiesThatAreNoLinksAreLeftAlone() async throws {
         #expect(!app.router.handle(activity("com.example.edit", "https://www.example.com/comment/view/2")))
         #expect(!app.router.handle(activity(NSUserActivityTypeBrowsingWeb, nil)))
-        // Neither was opened: this is the first.
+        // Neither of those was opened; this is the first open.
         #expect(app.router.handle([try context("stub://comment/view/3")]))
         #expect(try #require(await app.next()).url == "stub://comment/view/3")
     }
@@ -102,7 +102,7 @@ import UserNotifications
         let options = UIScene.ConnectionOptions()
         options.notificationResponse = response
         #expect(!app.router.handle(options, in: scene))
-        // Neither was opened: this is the first.
+        // Neither of those was opened; this is the first open.
         #expect(app.router.handle(response) { URL(string: "stub://comment/view/\($0.actionIdentifier.count)") })
         #expect(try #require(await app.next()).url == "stub://comment/view/\(action.count)")
     }
@@ -172,7 +172,7 @@ import UserNotifications
         #expect(screens == [.comment(1), .comment(2), .comment(3)])
     }
 
-    /// Whatever way a URL arrives in, it can come with the routes above its own.
+    /// A URL can arrive with its ancestors in every way.
     @Test func comesWithItsWayBack() async throws {
         let url = "https://www.example.com/comment/view/1"
         let response = UNNotificationResponse(stubWith: ["url": url])

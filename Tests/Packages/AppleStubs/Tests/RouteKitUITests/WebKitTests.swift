@@ -63,7 +63,7 @@ import WebKit
         }
         handler.webView(WKWebView(), start: task)
         handler.webView(WKWebView(), stop: task)
-        // What comes of it comes before the end of one that was started later.
+        // Its result arrives before the end of a task that was started later.
         let (ends, continuation) = AsyncStream<Void>.makeStream()
         let later = SchemeTask(task.request) { continuation.yield() }
         handler.webView(WKWebView(), start: later)

@@ -75,7 +75,7 @@ private typealias Routes = SiteRoutes
         #expect(!router.canOpen("https://acme.example.com.evil.org/item/7", from: .universalLink))
         #expect(router.canOpen("https://south.example.org/about", from: .universalLink))
         #expect(!router.canOpen("https://east.example.org/about", from: .universalLink))
-        // What 'www' itself does not have is a tenant's.
+        // A URL that 'www' does not declare belongs to a tenant.
         #expect(router.match("https://www.example.com/item/7")?.arguments == ["tenant": "www", "id": "7"])
 
         let match = try #require(router.match("https://acme.example.com/item/7"))

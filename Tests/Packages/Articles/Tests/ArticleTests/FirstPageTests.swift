@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    /// What the README says of the protocol of handlers is what is generated.
+    /// The handler protocol in the README equals the generated one.
     @MainActor private protocol Handler: Sendable {
         func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws
         func reply(id: Int, message: String, tags: [String], draft: CommentDraft?, context: RouteContext) async throws

@@ -49,7 +49,7 @@ private struct PhotoScreens: Routes.Photos.Handler {
 
     func pick(context: RouteContext) async throws -> Photo {
         for await photo in picker.photos {
-            guard context.reply(photo, to: Routes.Photos.pick) else { break }  // false: nobody listens any more
+            guard context.reply(photo, to: Routes.Photos.pick) else { break }  // false: the caller is gone
         }
         return picker.last
     }
@@ -169,7 +169,7 @@ private final class Shown: @unchecked Sendable {
     func add(_ number: Int) { lock.withLock { all.append(number) } }
 }
 
-/// Where requests are answered by the router.
+/// Requests that the router answers.
 @Suite struct RequestTests {
     final class AppURLs: RouteURLProtocol {}  // RouteKitFoundation
 

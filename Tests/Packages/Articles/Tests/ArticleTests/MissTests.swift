@@ -14,7 +14,7 @@ import Testing
 
         func missComment(context: MissContext) async -> Bool {
             if case .invalidArgument(let name) = context.reason { print("what \(name) says is no value of it") }
-            return true  // taken: whoever opened the URL gets .missed(reason:handledBy:) with our name
+            return true  // handled: the caller gets .missed(reason:handledBy:) with our name
         }
     }
 

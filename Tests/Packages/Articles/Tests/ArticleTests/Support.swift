@@ -1,7 +1,7 @@
 import AppRoutes
 import RouteKit
 
-// What the articles speak of and do not show.
+// Declarations that the articles mention without showing them.
 
 struct Store: Sendable { var comments: [Int] = [] }
 

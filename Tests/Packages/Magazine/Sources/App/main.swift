@@ -13,7 +13,7 @@ struct HomeScreens: Routes.Home.Handler {
 }
 
 let session = Session()
-// Every guard once, whoever asks it.
+// Each guard once, for all targets.
 let router = Routes.Router(
     account: AccountScreens(session: session), articles: ArticleScreens(), cart: CartScreens(),
     catalogue: CatalogueScreens(), comments: CommentScreens(), gallery: GalleryScreens(), help: HelpScreens(),

@@ -5,7 +5,7 @@ public struct ProfileDraft: Sendable {
     public init(name: String) { self.name = name }
 }
 
-/// Who is logged in: nobody, until the log-in route was opened.
+/// The login state. Logged out until the login route was opened.
 public final class Session: Routes.Guards {
     public private(set) var isLoggedIn = false
     public private(set) var questions = 0

@@ -15,7 +15,7 @@ public struct ArticleScreens: Routes.Articles.Handler {
     public func rss(context: RouteContext) async throws {}
 }
 
-/// What lies below another screen says so.
+/// Returns a prefix for screens opened as ancestors.
 private func place(_ context: RouteContext) -> String { context.role == .ancestor ? "below: " : "" }
 
 public struct TopicScreens: Routes.Topics.Handler {

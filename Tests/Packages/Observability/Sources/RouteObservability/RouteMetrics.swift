@@ -5,7 +5,7 @@ public import RouteKit
 public struct RouteMetrics: Sendable {
     private let factory: any MetricsFactory
 
-    /// - Parameter factory: Where the metrics go.
+    /// - Parameter factory: Creates the metrics.
     public init(factory: any MetricsFactory = MetricsSystem.factory) { self.factory = factory }
 
     /// The observer of a router.

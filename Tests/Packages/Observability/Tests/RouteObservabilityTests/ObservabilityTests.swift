@@ -99,7 +99,7 @@ struct Guards: Routes.Guards {
         await router.open("shop://article/7?tab=basket", from: .universalLink)
         let spans = tracer.popFinishedSpans()
         #expect(spans.map(\.operationName) == ["open Shop.checkout", "open shop.article"])
-        // What the handler opened is below the open that called it.
+        // A route opened by a handler is a child of the open that called the handler.
         #expect(spans.first?.parentSpanID == spans.last?.spanID)
         await Self.openAll(router)
         let others = tracer.popFinishedSpans()

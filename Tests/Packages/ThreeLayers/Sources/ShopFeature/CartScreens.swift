@@ -31,6 +31,6 @@ public final class CartScreens: Routes.Cart.Handler {
     }
 }
 
-/// What the app does with the routes of this feature, for who cannot name its namespace.
+/// The names of this feature's routes, for apps that cannot name its namespace.
 public typealias CartRoutes = Routes.Cart
 public typealias CartGuards = Routes.Guards

@@ -2,7 +2,7 @@ import RouteKit
 
 /// The public routes that a path comes nearest to.
 enum NearestRoutes {
-    /// How much of a path is compared: whoever sends a long one waits no longer for it.
+    /// The maximum compared length, so that a long path takes no longer.
     private static let longest = 64
 
     static func find(_ path: String, in routes: [RouteInfo], _ count: Int = 3) -> [RouteInfo] {

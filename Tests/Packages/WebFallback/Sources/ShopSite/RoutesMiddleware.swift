@@ -36,7 +36,7 @@ struct RoutesMiddleware<Context: RequestContext>: RouterMiddleware {
         let options = OpenOptions(at: visit)
         let outcome: RouteOutcome
         if match?.route.resultType != nil {
-            // What has a result may take its time: who does not wait for it stops the handler.
+            // A route with a result may take time. If the client disconnects, the handler is canceled.
             outcome = try await request.body.consumeWithCancellationOnInboundClose { [router] _ in
                 await router.open(url, from: .universalLink, options: options)
             }
@@ -69,7 +69,7 @@ struct RoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     }
 }
 
-/// What a handler says of a request: handlers on a phone never meet one.
+/// A handler's answer to a request. Handlers in an app never use it.
 final class WebVisit: NavigationOrigin {
     struct Page: Sendable {
         /// The route with its arguments, by its one URL on the web and by that in the app.

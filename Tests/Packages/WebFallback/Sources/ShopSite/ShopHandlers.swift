@@ -2,9 +2,9 @@ import RouteKit
 import ShopRoutes
 import Synchronization
 
-/// What the server does for each route: a page that says what the app would show, or a value.
+/// The server's handlers: each returns a page that describes the app's screen, or a value.
 struct ShopHandlers: Routes.Shop.Handler {
-    /// How many handlers were stopped because nobody waited for them any more.
+    /// The number of handlers canceled because their client disconnected.
     static let cancelled = Atomic<Int>(0)
 
     func home(context: RouteContext) async throws { context.show(Routes.Shop.home) }

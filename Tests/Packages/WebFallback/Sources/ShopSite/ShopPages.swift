@@ -5,7 +5,7 @@ enum ShopPages {
     /// The number of the app in the App Store.
     private static let appStoreID = "1234567890"
 
-    /// What a browser shows where the app is not installed.
+    /// The page that a browser shows if the app is not installed.
     static func fallback(_ page: WebVisit.Page) -> String {
         let lines = page.info.documentation.filter { !$0.hasPrefix("- ") && !$0.isEmpty }
         let title = lines.first ?? page.info.name
@@ -32,7 +32,7 @@ enum ShopPages {
             body: "<h1>For the press</h1>\n<p>\(escaped(file.joined(separator: " / ")))</p>\n")
     }
 
-    /// What is not there, and the routes that come nearest.
+    /// The page for a missing path, with the nearest routes.
     static func notFound(_ nearest: [RouteInfo]) -> String {
         let items = nearest.map {
             "<li><code>\(escaped($0.pattern))</code> \(escaped($0.documentation.first ?? ""))</li>"

@@ -8,7 +8,7 @@ import ShopRoutes
 public enum ShopSite {
     public static let origin = "https://shop.example.com"
 
-    /// - Parameter log: Where the lines of the access log go.
+    /// - Parameter log: Receives the lines of the access log.
     public static func router(log: (@Sendable (String) -> Void)? = nil) -> Router<BasicRequestContext> {
         let routes = Routes.Router(shop: ShopHandlers())
         let router = Router()
@@ -20,7 +20,7 @@ public enum ShopSite {
         return router
     }
 
-    /// The same pages, matched by Hummingbird's own router and decoded by hand: what the benchmark compares with.
+    /// The pages matched by Hummingbird's own router and decoded by hand, for comparison in the benchmark.
     public static func handWritten() -> Router<BasicRequestContext> {
         let router = Router()
         wellKnown(router)
@@ -56,7 +56,7 @@ public enum ShopSite {
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
 
-    /// What 'web' leaves to the site: the middleware lets it pass, and the page is the site's own.
+    /// A page of the site itself: the middleware passes on the URL of a `web` declaration.
     private static func press(_ router: Router<BasicRequestContext>) {
         router.get("/pictures/press/**") { _, context in
             let names = context.parameters.getCatchAll().map { String($0).removingPercentEncoding ?? String($0) }
@@ -79,7 +79,7 @@ public enum ShopSite {
     }
 }
 
-/// Answers what nobody else does with the routes that come nearest.
+/// Answers unmatched requests with the nearest routes.
 struct NotFoundMiddleware<Context: RequestContext>: RouterMiddleware {
     private let routes: [RouteInfo]
 

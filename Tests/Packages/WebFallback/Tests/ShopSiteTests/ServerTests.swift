@@ -57,7 +57,7 @@ struct ServerTests {
         #expect(file.text.contains(String(decoding: PackageResources.apple_app_site_association, as: UTF8.self)))
     }
 
-    /// What the server logs, 'audit' counts: by route what was opened, and what opened nothing.
+    /// 'audit' counts the lines that the server logs: opened URLs by route, and misses.
     @Test func logsFeedAudit() async throws {
         let lines = Lines()
         try await Application(router: ShopSite.router { lines.append($0) }).test(.live) { client in

@@ -48,7 +48,7 @@ struct SiteTests {
         }
     }
 
-    /// What 'web' leaves to the site is a page of the site: no handler is asked, and nothing leads to the app.
+    /// A `web` declaration's URL is a page of the site: no handler is called, and nothing leads to the app.
     @Test(arguments: [
         ("/pictures/press/logo.png", "<p>logo.png</p>"),
         ("/pictures/press/2026/%3Cb%3E.png", "<p>2026 / &lt;b&gt;.png</p>"),
@@ -78,7 +78,7 @@ struct SiteTests {
         }
     }
 
-    /// An internal route is as if there were none.
+    /// An internal route looks undeclared.
     @Test(arguments: [
         "/itme/42", "/item/x", "/admin/1", "/item/1/2", "//", "/item/%2e%2e", "/item/%", "/search", "/nothing",
     ])

@@ -1,23 +1,24 @@
 import RouteLayout
 
-/// The name most like a misspelt one, for "did you mean".
+/// Returns the name most similar to a misspelled one, for "did you mean".
 ///
-/// - Parameter limit: How many letters may differ, where more is known to be alike than the name.
+/// - Parameter limit: The number of letters that may differ. Pass it if more than the name is known to be equal.
 package func closestName(to name: String, among candidates: [String], limit: Int? = nil) -> String? {
     var steps = 0
     return closestName(to: name, among: candidates, limit: limit, steps: &steps, atMost: .max)
 }
 
-/// The same, with what it takes counted: a few steps for each candidate, and one for each two letters that are compared.
+/// Returns the name most similar to a misspelled one, and counts the work in steps: a few for each candidate, and one
+/// for each two letters compared.
 ///
-/// - Returns: `nil`, too, where that would be more than it may.
+/// - Returns: `nil` if there is no similar name, or if the search would exceed `mostSteps`.
 package func closestName(
     to name: String, among candidates: [String], limit: Int? = nil, steps: inout Int, atMost mostSteps: Int
 ) -> String? {
     let wanted = Array(name.utf8)
     // In a short name every letter counts.
     let limit = limit ?? (wanted.count < 3 ? 0 : max(1, wanted.count / 3))
-    // Nobody mistypes a name that long, and comparing takes the product of two lengths.
+    // Comparing takes the product of both lengths, and such a long name is not a typing error.
     if wanted.count > 100 { return nil }
     var best: (distance: Int, name: String)?
     for candidate in candidates {
@@ -33,13 +34,13 @@ package func closestName(
     return best?.name
 }
 
-/// What it takes to look at one, whatever its length.
+/// The cost of a candidate of any length.
 package let stepsOfCandidate = 8
 
-/// The name that a legal one is a slip of the fingers for, where both may well be meant: two letters in the wrong order,
-/// or, in longer names, one too many, too few or another.
+/// Returns the name of which a valid name is probably a misspelling, if both are plausible: two letters swapped, or, in
+/// longer names, one letter added, removed, or replaced.
 ///
-/// What names of their own often differ by is none: their first letter, a digit, an `s` at the end.
+/// Ignores common differences of distinct names: the first letter, a digit, an `s` at the end.
 package func likelyName(for name: String, among candidates: [String]) -> String? {
     candidates.first { isSlip(Array(name.utf8), Array($0.utf8)) }
 }
@@ -62,10 +63,10 @@ private func isSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     return !isPlural && !Byte.isDigit(longer[place]) && longer[(place + 1)...].elementsEqual(shorter[place...])
 }
 
-/// How many letters to add, to remove, to change, or to swap with the next, make one text the other.
+/// Returns the minimum number of letters to insert, delete, replace, or swap with the next.
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     if a.count > b.count + 3 || b.count > a.count + 3 { return Int.max }
-    // Letters that differ in case alone are as good as equal.
+    // Letters that differ only in case count as equal.
     func isAlike(_ x: UInt8, _ y: UInt8) -> Bool { x == y || (x ^ y == 0x20 && Byte.isLetter(x)) }
     var row = Array(0...b.count)
     var above = row

@@ -3,9 +3,9 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case duplicateRoute = "duplicate-route"
     case ambiguousRoutes = "ambiguous-routes"
     case unreachableRoute = "unreachable-route"
-    /// Whether routes clash is more work to tell than ``WorkBudget`` allows.
+    /// Deciding whether routes clash exceeds the ``WorkBudget``.
     case undecidedRoutes = "undecided-routes"
-    /// Patterns, or names after `before`, that a short file says so many of at once that no table can hold them.
+    /// Patterns, or names after `before`, that a short file multiplies beyond the capacity of a table.
     case tooManyPatterns = "too-many-patterns"
     case duplicateName = "duplicate-name"
     case duplicateID = "duplicate-id"
@@ -27,18 +27,18 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case restNotLast = "rest-not-last"
     case optionalNotLast = "optional-not-last"
     case fragmentNotLast = "fragment-not-last"
-    /// What no rule of the grammar takes.
+    /// Text that no rule of the grammar matches.
     case syntaxError = "syntax-error"
     case duplicateClause = "duplicate-clause"
-    /// A clause that says something of a handler, at a redirect.
+    /// A clause for handlers in a redirect.
     case misplacedClause = "misplaced-clause"
-    /// A type of Swift that is none of a parameter, a payload or a result.
+    /// A Swift type that is invalid for a parameter, a payload, or a result.
     case invalidType = "invalid-type"
-    /// A pattern without an origin, and no base above it that gives it one.
+    /// A pattern without an origin and without a base.
     case missingOrigin = "missing-origin"
-    /// Origins of one base that bind different parameters.
+    /// Origins of one base with different parameters.
     case baseMismatch = "base-mismatch"
-    /// A pattern of more segments or query items than a router takes.
+    /// A pattern with more segments or query items than a router accepts.
     case patternTooLong = "pattern-too-long"
     case unknownRoute = "unknown-route"
     case unknownBase = "unknown-base"
@@ -52,29 +52,29 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case unusedEnum = "unused-enum"
     case unusedBefore = "unused-before"
     case shadowedValue = "shadowed-value"
-    /// A literal that reads like a placeholder of another router.
+    /// A literal that looks like another router's placeholder.
     case literalPlaceholder = "literal-placeholder"
-    /// A type that is spelt almost as one of the language's.
+    /// A type that is spelled almost like a built-in one.
     case unlikelyType = "unlikely-type"
-    /// A guard that is spelt almost as another.
+    /// A guard that is spelled almost like another.
     case unlikelyGuard = "unlikely-guard"
-    /// A route that is there after the day until which it was to be there.
+    /// A route whose deprecation has expired.
     case overdueRoute = "overdue-route"
-    /// A platform for which routes are exported cannot say just which URLs they take.
+    /// A platform's format cannot express exactly the URLs that a route matches.
     case inexactExport = "inexact-export"
-    /// A file lets the app be opened by a URL that no public route takes.
+    /// A file claims a URL that no public route matches.
     case overClaim = "over-claim"
-    /// A public route takes a URL by which a file does not let the app be opened.
+    /// A file does not claim a URL that a public route matches.
     case underClaim = "under-claim"
-    /// A file that should be a manifest of ``ManifestExporter`` is not.
+    /// A file that should be a manifest of ``ManifestExporter`` and is not.
     case invalidManifest = "invalid-manifest"
 }
 
-/// One diagnostic about the sources, with its place, the places it refers to and sample URLs that show it.
+/// A diagnostic about the sources: its location, related locations, and example URLs.
 package struct Diagnostic: Sendable {
     package enum Severity: String, Sendable { case error, warning }
 
-    /// A further place that explains the diagnostic.
+    /// A related location that explains the diagnostic.
     package struct Note: Sendable {
         package var message: String
         package var range: SourceRange
@@ -86,13 +86,13 @@ package struct Diagnostic: Sendable {
 
     package var severity: Severity
     package var id: DiagnosticID
-    /// What is wrong and how to fix it, without the id.
+    /// The problem and its fix, without the ID.
     package var message: String
     package var range: SourceRange
     package var notes: [Note]
-    /// URLs that show the diagnostic: first one that all parties match, then one that only each matches.
+    /// Example URLs: first one that all parties match, then one that only each matches.
     package var witnesses: [String]
-    /// Changes any of which fixes it, the likeliest first; empty where what to write is the author's to say.
+    /// Alternative changes that fix the problem, the likeliest first. Empty if the fix depends on the author's intent.
     package var fixes: [Fix]
 
     package init(
@@ -109,7 +109,7 @@ package struct Diagnostic: Sendable {
     }
 }
 
-/// What every stage appends to.
+/// The collected diagnostics of all stages.
 package struct Diagnostics: Sendable {
     package private(set) var all: [Diagnostic] = []
     package var hasErrors: Bool { all.contains { $0.severity == .error } }

@@ -1,18 +1,18 @@
-/// Prints diagnostics in the two forms that tools read, sorted by path, line and column.
+/// Prints diagnostics as text and as JSON, sorted by path, line, and column.
 ///
 ///     /app/Routes/Comment.routes:9:8: error: '/comment/{id: Int}' and … [ambiguous-routes]
 ///     /app/Routes/Home.routes:4:8: note: '/{page: Page}/7' is declared here; …
 ///
-/// SwiftPM, Xcode and VS Code take such lines for their own compiler's, and any other line for noise.
+/// SwiftPM, Xcode, and VS Code parse this format as compiler output, and ignore all other lines.
 package struct DiagnosticPrinter: Sendable {
     private let sources: [Source]
 
-    /// The sources in the order in which the diagnostics number them.
+    /// The sources, in the order in which diagnostics refer to them.
     package init(sources: [Source]) {
         self.sources = sources
     }
 
-    /// One line for each diagnostic and each of its notes; empty where there is no diagnostic.
+    /// One line for each diagnostic and each of its notes; empty without diagnostics.
     package func text(of diagnostics: Diagnostics) -> String {
         var text = ""
         for diagnostic in sorted(diagnostics) {
@@ -24,7 +24,7 @@ package struct DiagnosticPrinter: Sendable {
         return text
     }
 
-    /// The diagnostics in the order in which they are printed. It depends on nothing but what they say.
+    /// Returns the diagnostics in their printed order, which depends only on their content.
     package func sorted(_ diagnostics: Diagnostics) -> [Diagnostic] {
         func key(_ diagnostic: Diagnostic) -> (String, Int, Int, String, String) {
             let start = diagnostic.range.start
@@ -48,7 +48,7 @@ package struct DiagnosticPrinter: Sendable {
         sources.indices.contains(range.file) ? sources[range.file].place(at: range.start) : (1, 1)
     }
 
-    /// A message may quote a name from outside, such as a file's, with a line break in it.
+    /// Removes line breaks. A message may quote an external name that contains one, such as a file name.
     private func singleLine(_ message: String) -> String {
         guard message.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return message }
         return String(decoding: message.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)

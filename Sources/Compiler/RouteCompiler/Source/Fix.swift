@@ -2,14 +2,14 @@ import RouteLayout
 
 /// A change to the sources that fixes a diagnostic, for editors to offer.
 package struct Fix: Hashable, Sendable {
-    /// Text that takes the place of a range; an empty range is where text is put in.
+    /// A range and the text that replaces it. An empty range is an insertion.
     package struct Edit: Hashable, Sendable {
-        /// What goes along with a range that is removed.
+        /// The surroundings that are deleted together with a range.
         package enum Extent: Hashable, Sendable {
             case exact
-            /// The blanks before it, or the lines that it leaves empty.
+            /// The whitespace before it, or the lines that become empty.
             case clause
-            /// Its lines, and the documentation above them.
+            /// Its lines, and the documentation before them.
             case declaration
         }
 
@@ -23,7 +23,7 @@ package struct Fix: Hashable, Sendable {
             self.extent = extent
         }
 
-        /// The edit with all that goes along with its range.
+        /// Returns the edit with its range extended according to ``Extent``.
         package func widened(in source: Source) -> Edit {
             var edit = self
             edit.extent = .exact
@@ -47,7 +47,7 @@ package struct Fix: Hashable, Sendable {
         }
     }
 
-    /// What it does, as a command: `Add 'before Home.page'`.
+    /// The action, as a command: `Add 'before Home.page'`.
     package var title: String
     package var edits: [Edit]
 
@@ -60,7 +60,7 @@ package struct Fix: Hashable, Sendable {
         Fix(title, [Edit(range, with: text)])
     }
 
-    /// Puts text right behind a range.
+    /// Inserts text directly after a range.
     package static func insert(_ text: String, after range: SourceRange, _ title: String) -> Fix {
         Fix(title, [Edit(SourceRange(file: range.file, start: range.end, end: range.end), with: text)])
     }
@@ -73,8 +73,8 @@ package struct Fix: Hashable, Sendable {
         Fix(title, [Edit(range, with: "", extent: .declaration)])
     }
 
-    /// Takes an item out of a list with commas, or the whole clause if it is the only one; `nil` where comments stand
-    /// in between.
+    /// Removes an item from a comma-separated list, or the whole clause if it is the only one. Returns `nil` if there
+    /// are comments in between.
     package static func remove(item range: SourceRange, after keyword: StaticString, in source: Source, _ title: String)
         -> Fix?
     {
@@ -132,13 +132,13 @@ private struct SourceLines {
         return end
     }
 
-    /// Whether nothing more stands on the line.
+    /// Returns whether only whitespace follows on the line.
     func isBlank(from offset: Int) -> Bool {
         let end = endOfBlanks(after: offset)
         return end >= bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
     }
 
-    /// The start of the `///` lines right above a line, or of the line.
+    /// Returns the start of the `///` lines directly before a line, or of the line itself.
     func startOfDocumentation(above offset: Int) -> Int {
         var result = start(of: offset)
         while result > 0 {

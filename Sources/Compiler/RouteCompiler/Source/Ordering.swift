@@ -1,9 +1,8 @@
-// Sorting, compiled once for all kinds of elements. The standard library's is compiled anew for each kind by whoever calls it
-// where that is optimised: the tool's sorts were a tenth of its code, in a user's first release build twice. What is sorted
-// here is short, or sorted once.
+// Sorting functions that are compiled once. The generic ones of the standard library are specialized for each element
+// type in optimized builds, which made up a tenth of the tool's code. Use them for short arrays.
 
 extension Sequence {
-    /// What `sorted(by:)` gives.
+    /// Like `sorted(by:)`.
     @inline(never)
     package func ordered(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
         sorted(by: areInIncreasingOrder)
@@ -11,13 +10,13 @@ extension Sequence {
 }
 
 extension Sequence where Element: Comparable {
-    /// What `sorted()` gives.
+    /// Like `sorted()`.
     @inline(never)
     package func ordered() -> [Element] { sorted() }
 }
 
 extension Array {
-    /// Does what `sort(by:)` does.
+    /// Like `sort(by:)`.
     @inline(never)
     package mutating func order(by areInIncreasingOrder: (Element, Element) -> Bool) {
         self = sorted(by: areInIncreasingOrder)
@@ -25,7 +24,7 @@ extension Array {
 }
 
 extension Array where Element: Comparable {
-    /// Does what `sort()` does.
+    /// Like `sort()`.
     @inline(never)
     package mutating func order() { self = sorted() }
 }

@@ -1,10 +1,11 @@
-/// One `.routes` file: its path as diagnostics show it, and its bytes.
+/// A `.routes` file: its path as shown in diagnostics, and its bytes.
 ///
-/// Places are byte offsets until a diagnostic is rendered; ``place(at:)`` turns one into a line and a column.
+/// Locations are byte offsets until they are printed; ``place(at:)`` converts an offset to a line and a column.
 package struct Source: Sendable {
     package let path: String
     package let bytes: [UInt8]
-    /// The offset of each line's first byte. A byte order mark is no part of the first line: no editor counts it.
+    /// The offset of each line's first byte. A byte order mark is not part of the first line, because editors do not
+    /// count it.
     private let lineStarts: [Int]
 
     package init(path: String, bytes: [UInt8]) {
@@ -17,17 +18,17 @@ package struct Source: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The file's name without its folder: `Comment.routes`.
+    /// The file name without its directory: `Comment.routes`.
     package var fileName: String {
         String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? Substring(path))
     }
 
-    /// Where the text begins: after the byte order mark, if there is one.
+    /// The start of the text, after a byte order mark if present.
     package var textStart: Int { lineStarts[0] }
 
-    /// The line and the column of an offset, both from 1, the column in UTF-8 bytes.
+    /// Returns the line and the column of an offset, both from 1. Columns count UTF-8 bytes.
     ///
-    /// An offset outside the file is taken for the nearest one inside it.
+    /// An offset outside of the file is clamped.
     package func place(at offset: Int) -> (line: Int, column: Int) {
         let offset = max(textStart, min(offset, bytes.count))
         var low = 0
@@ -39,7 +40,7 @@ package struct Source: Sendable {
         return (low + 1, offset - lineStarts[low] + 1)
     }
 
-    /// Where the line of an offset begins.
+    /// Returns the start of the line of an offset.
     package func start(ofLineAt offset: Int) -> Int { lineStarts[place(at: offset).line - 1] }
 
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {
@@ -58,9 +59,9 @@ package struct Source: Sendable {
     }
 }
 
-/// A run of bytes in one of the sources of a compilation.
+/// A range of bytes in one of the sources of a compilation.
 package struct SourceRange: Hashable, Sendable {
-    /// Index into the compilation's sources, which are sorted by path before anything else happens.
+    /// The index of the source. Sources are sorted by path first.
     package var file: Int
     package var start: Int
     package var end: Int
@@ -71,13 +72,13 @@ package struct SourceRange: Hashable, Sendable {
         self.end = end
     }
 
-    /// Where it begins. What is first in the sources is what begins first.
+    /// The start of the range. Positions are ordered like the sources.
     package var position: SourcePosition { SourcePosition(file: file, offset: start) }
 }
 
-/// A byte of one of the sources of a compilation, in their order.
+/// An offset in one of the sources of a compilation, in their order.
 package struct SourcePosition: Comparable, Sendable {
-    /// As in ``SourceRange/file``.
+    /// See ``SourceRange/file``.
     package var file: Int
     package var offset: Int
 

@@ -1,20 +1,20 @@
 import RouteLayout
 
-/// The lines of one declaration: from the keyword to the end of the last continuation line that is not a comment.
+/// The lines of one declaration, from the keyword to the last continuation line that is not a comment.
 struct DeclarationLines {
     var start: Int
     var end: Int
-    /// The lines of `///` above, without the slashes and one space.
+    /// The `///` lines before it, without the slashes and one space.
     var documentation: [String]
-    /// Whether its first line begins with a blank, with no declaration above that it could continue.
+    /// True if its first line is indented although no declaration precedes it.
     var isIndented = false
 }
 
-/// Cuts a file into declarations, so that an error in one never reaches the next.
+/// Splits a file into declarations, so that an error in one does not affect the next.
 struct DeclarationSplitter {
     private(set) var declarations: [DeclarationLines] = []
     private var documentation: [String] = []
-    /// Whether the next `///` line continues the one above it.
+    /// True if the next `///` line continues the previous one.
     private var documentationGoesOn = false
     private var isInDeclaration = false
 
@@ -50,7 +50,7 @@ struct DeclarationSplitter {
         }
     }
 
-    /// `///` and a text documents what follows; `//`, and `////` as in Swift, do not.
+    /// `///` begins documentation. `//` and `////` do not, as in Swift.
     private mutating func comment(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) {
         let slash = UInt8(ascii: "/")
         guard start + 2 < end, base[start + 2] == slash, start + 3 == end || base[start + 3] != slash else {

@@ -1,12 +1,12 @@
 import RouteLayout
 
-/// What Swift accepts as an identifier, keywords included: those get backticks in generated code.
+/// Swift identifiers. Keywords are included, because generated code escapes them with backticks.
 package enum Identifier {
-    /// Whether a text is an identifier. `_` alone is none.
+    /// Returns whether a text is an identifier. A single `_` is not.
     package static func isValid(_ text: String) -> Bool {
         var isFirst = true
         var hasMore = false
-        // Most are ASCII, and scalars are slow where nothing is optimised.
+        // Fast path for ASCII: iterating over scalars is slow in unoptimized builds.
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             for byte in text.utf8 {
                 guard byte == UInt8(ascii: "_") || Byte.isLetter(byte) || Byte.isDigit(byte) && !isFirst else {
@@ -30,7 +30,7 @@ package enum Identifier {
         return hasMore
     }
 
-    /// An identifier made of the letters and digits of a text, in camel case: `top-rated` gives `topRated`.
+    /// Builds an identifier in camel case from the letters and digits of a text: `top-rated` becomes `topRated`.
     package static func suggestion(for text: String) -> String? {
         var name = ""
         var startsWord = false

@@ -1,6 +1,6 @@
-/// A name with what it belongs to in front of its last dot: `Shop.Cart.view`.
+/// A name and its qualifier before the last dot: `Shop.Cart.view`.
 package struct QualifiedName {
-    /// `nil` for a name alone.
+    /// `nil` for an unqualified name.
     package var qualifier: String?
     package var name: String
 

@@ -1,20 +1,19 @@
 import RouteLayout
 
-/// Reads the bytes of one declaration, by offsets into the file, and never outside it.
+/// Reads the bytes of one declaration by offsets into the file, and never outside of it.
 ///
-/// It holds a pointer, not the array, because in debug builds an array's subscript costs several calls; ``byte`` and
-/// ``peek(_:)`` check the bounds themselves and give 0 past the end. A NUL in the file is refused before parsing, so 0
-/// means the end and nothing else.
+/// Uses a pointer because an array subscript costs several calls in debug builds. ``byte`` and ``peek(_:)`` check
+/// bounds and return 0 past the end. A NUL in the file is rejected before parsing, so 0 always means the end.
 package struct Scanner {
     private let base: UnsafePointer<UInt8>
     private let fileStart: Int
     package private(set) var limit: Int
     package var position: Int
-    /// Where the last ``skipTrivia()`` stopped, and where it began.
+    /// The end and the start of the trivia that the last ``skipTrivia()`` skipped.
     private var triviaEnd = -1
     private var triviaStart = -1
 
-    /// The pointer must outlive the scanner and hold at least as many bytes as any limit given later.
+    /// The pointer must outlive the scanner, and point to at least as many bytes as any later limit.
     package init(base: UnsafePointer<UInt8>, fileStart: Int) {
         self.base = base
         self.fileStart = fileStart
@@ -31,39 +30,39 @@ package struct Scanner {
 
     var isAtEnd: Bool { position >= limit }
 
-    /// The byte at the position; 0 at the end.
+    /// The byte at the position, or 0 at the end.
     package var byte: UInt8 { position < limit ? base[position] : 0 }
 
-    /// The byte so many after the position; 0 past the end.
+    /// Returns the byte at a distance from the position, or 0 past the end.
     func peek(_ distance: Int) -> UInt8 {
         let offset = position + distance
         return offset < limit ? base[offset] : 0
     }
 
-    /// Whether a blank or a tab stands at an offset of the file.
+    /// Returns whether a space or a tab is at an offset of the file.
     package func isBlank(at offset: Int) -> Bool {
         offset >= fileStart && (base[offset] == 0x20 || base[offset] == 0x09)
     }
 
-    /// Whether a line ends at an offset of the file.
+    /// Returns whether a line feed is at an offset of the file.
     func isLineBreak(at offset: Int) -> Bool { offset >= fileStart && base[offset] == 0x0A }
 
-    /// The byte at an offset that the caller knows to be inside the declaration.
+    /// Returns the byte at an offset that the caller knows to be inside of the declaration.
     package func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
 
-    /// The byte before the position; 0 at the start of the file.
+    /// The byte before the position, or 0 at the start of the file.
     var previousByte: UInt8 { position > fileStart ? base[position - 1] : 0 }
 
-    /// Where what was read last ends: the position, less the blanks and comments just skipped.
+    /// The end of the last token: the position without the trivia just skipped.
     package var end: Int { position == triviaEnd ? triviaStart : position }
 
-    /// Whether a `//` here begins a comment: at the start of a line or after white space.
+    /// True if a `//` at the position begins a comment: at the start of a line or after whitespace.
     var isAtComment: Bool {
         byte == UInt8(ascii: "/") && peek(1) == UInt8(ascii: "/")
             && (position == fileStart || Byte.isBlank(base[position - 1]))
     }
 
-    /// Skips white space, line breaks and comments.
+    /// Skips whitespace, line breaks, and comments.
     mutating func skipTrivia() {
         if position == triviaEnd { return }
         let start = position
@@ -80,7 +79,7 @@ package struct Scanner {
         triviaEnd = position
     }
 
-    /// Whether the text goes on with this.
+    /// Returns whether a text is at the position.
     func isAt(_ text: StaticString) -> Bool {
         let count = text.utf8CodeUnitCount
         guard position + count <= limit else { return false }
@@ -93,14 +92,14 @@ package struct Scanner {
         return true
     }
 
-    /// Whether the text goes on with this as a word of its own.
+    /// Returns whether a text is at the position as a whole word.
     func isAtWord(_ word: StaticString) -> Bool {
         guard isAt(word) else { return false }
         let next = peek(word.utf8CodeUnitCount)
         return !Byte.isNamePart(next) && next != UInt8(ascii: "-")
     }
 
-    /// Reads a byte if it is next.
+    /// Consumes a byte if it is next.
     package mutating func take(_ expected: UInt8) -> Bool {
         guard byte == expected, position < limit else { return false }
         position += 1

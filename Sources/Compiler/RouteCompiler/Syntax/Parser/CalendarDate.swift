@@ -6,7 +6,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     package let month: Int
     package let day: Int
 
-    /// `nil` where the calendar has no such day.
+    /// Returns `nil` for an invalid date.
     package init?(year: Int, month: Int, day: Int) {
         guard (0...9_999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.dayCount(ofMonth: month, in: year)
@@ -14,7 +14,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// `2027-06-30` and nothing else; `nil` as well where the calendar has no such day.
+    /// Parses `2027-06-30`. Returns `nil` for any other format, or for an invalid date.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

@@ -1,17 +1,17 @@
-/// The clauses of the language: one case for each, and one row of the table in ``rule``.
+/// The clauses of the language: one case each, with one row of the table in ``rule``.
 ///
-/// The parser, its messages, the formatter, completion and hovering read the table; tests hold the editors' grammar and
-/// the article on the language against it. The order is the one in which completion offers them.
+/// The parser, its messages, the formatter, completion, and hovering use the table. Tests compare the editors' grammars
+/// and the language reference with it. The order is that of completion.
 package enum ClauseKind: CaseIterable, Sendable {
     case name, requires, result, redirect, parent, payload, using, before, fallback, id, deprecated
 }
 
-/// What the grammar says of one clause.
+/// The grammar of one clause.
 package struct ClauseRule: Sendable {
-    /// What stands after a clause's keyword.
+    /// The operand after a clause's keyword.
     package enum Operand: Sendable {
         case nothing
-        /// The name of what is declared.
+        /// A new name for the declared element.
         case newName
         /// `login, paid`
         case guardNames
@@ -22,23 +22,23 @@ package struct ClauseRule: Sendable {
         /// `draft: CommentDraft?, source: Source`
         case typedNames
         case swiftType
-        /// The pattern of another route, whose placeholders name arguments of this one.
+        /// The pattern of another route. Its placeholders name arguments of this one.
         case target
         case transition
-        /// `"use /comment/view"`, and perhaps `until 2027-06-30`
+        /// `"use /comment/view"`, optionally with `until 2027-06-30`
         case deprecation
     }
 
-    /// Declarations in which a clause may stand.
+    /// The kinds of declarations that may contain a clause.
     ///
-    /// A ``redirect`` is a route whose clauses are all for redirects, and one of them its target.
+    /// A ``redirect`` is a route whose clauses are all valid for redirects, one of them its target.
     package struct Places: OptionSet, Sendable {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
 
         package static let publicRoute = Places(rawValue: 1)
         package static let internalRoute = Places(rawValue: 2)
-        /// A route that leads to another and has no handler.
+        /// A route that leads to another route and has no handler.
         package static let redirect = Places(rawValue: 4)
         package static let miss = Places(rawValue: 8)
         package static let foreign = Places(rawValue: 16)
@@ -50,14 +50,14 @@ package struct ClauseRule: Sendable {
 
     package var keyword: StaticString
     package var operand: Operand
-    /// What is asked for where the operand is missing.
+    /// The expected operand, for the error if it is missing.
     package var expected: String
     package var places: Places
-    /// Why it may not stand in a redirect, where that is not just that there is no handler.
+    /// The reason why a redirect cannot have the clause, if it is not just the missing handler.
     package var redirectRefusal: String?
-    /// What the clause says, for completion and hovering.
+    /// The meaning of the clause, for completion and hovering.
     package var help: String
-    /// What completion puts in, with `$0` where the cursor goes.
+    /// The text that completion inserts, with `$0` for the cursor.
     package var snippet: String
 
     fileprivate init(
@@ -133,16 +133,16 @@ extension ClauseKind {
         }
     }
 
-    /// What the clause begins with.
+    /// The keyword of the clause.
     package var keyword: String { rule.keyword.description }
 
-    /// Whether the keyword is a sign, which no blank need follow.
+    /// True if the keyword is punctuation, which does not require a space after it.
     package var isSign: Bool { self == .result || self == .redirect }
 
-    /// What the parser asks for one by one.
+    /// The keywords in the order in which the parser tries them.
     static let keywords = allCases.map { (kind: $0, keyword: $0.rule.keyword, isSign: $0.isSign) }
 
-    /// Whether several of a kind are one with commas.
+    /// True if several clauses can be combined with commas.
     var takesList: Bool {
         switch rule.operand {
         case .guardNames, .routeNames, .typedNames: true
@@ -150,7 +150,7 @@ extension ClauseKind {
         }
     }
 
-    /// Whether the clause may stand in a declaration that has others.
+    /// Returns whether a declaration with other clauses may contain this clause.
     package func isAllowed(in places: ClauseRule.Places, beside others: [ClauseKind]) -> Bool {
         guard rule.places.contains(places), !others.contains(self) else { return false }
         return self == .redirect
@@ -158,7 +158,7 @@ extension ClauseKind {
             : !others.contains(.redirect) || rule.places.contains(.redirect)
     }
 
-    /// All keywords for a message: the signs, then the words.
+    /// All keywords for a message: punctuation first, then words.
     static let listed: String = {
         let keywords = (allCases.filter(\.isSign) + allCases.filter { !$0.isSign }).map(\.keyword)
         return keywords.dropLast().joined(separator: ", ") + " or " + keywords[keywords.count - 1]

@@ -1,6 +1,6 @@
-/// The words that declarations begin with, in the order in which messages name them.
+/// The keywords of declarations, in the order in which messages list them.
 ///
-/// The parser, its messages, the formatter and completion read the table.
+/// The parser, its messages, the formatter, and completion use this table.
 package enum DeclarationKeyword: CaseIterable, Sendable {
     case `public`, `internal`, web, miss, foreign, base, `enum`, module, namespace, `import`, include, matching,
         handlers
@@ -23,13 +23,13 @@ package enum DeclarationKeyword: CaseIterable, Sendable {
         }
     }
 
-    /// In the order in which completion offers them: first what most files have.
+    /// The order of completion: the most common keywords first.
     package static let offered: [DeclarationKeyword] = {
         let common: [DeclarationKeyword] = [.public, .internal, .web, .enum, .base]
         return common + allCases.filter { !common.contains($0) }
     }()
 
-    /// What it declares, for completion.
+    /// The meaning of the declaration, for completion.
     package var help: String {
         switch self {
         case .public: "a route that every URL may open"
@@ -48,7 +48,7 @@ package enum DeclarationKeyword: CaseIterable, Sendable {
         }
     }
 
-    /// What completion puts in, with `$0` where the cursor goes.
+    /// The text that completion inserts, with `$0` for the cursor.
     package var snippet: String {
         switch self {
         case .public, .internal, .web: "\(word) /$0"
@@ -58,7 +58,7 @@ package enum DeclarationKeyword: CaseIterable, Sendable {
     }
 }
 
-/// What stands after `matching`.
+/// An option of `matching`.
 package enum MatchingOption: CaseIterable, Sendable {
     case caseInsensitive, plusAsSpace
 
@@ -69,7 +69,7 @@ package enum MatchingOption: CaseIterable, Sendable {
         }
     }
 
-    /// What it says, for completion.
+    /// The meaning of the option, for completion.
     package var help: String {
         switch self {
         case .caseInsensitive: "paths and query keys fold ASCII case"
@@ -78,7 +78,7 @@ package enum MatchingOption: CaseIterable, Sendable {
     }
 }
 
-/// The word after `handlers`.
+/// An option of `handlers`.
 package enum HandlersOption: CaseIterable, Sendable {
     case nonisolated
 
@@ -88,7 +88,7 @@ package enum HandlersOption: CaseIterable, Sendable {
         }
     }
 
-    /// The meaning, for completion and hovering.
+    /// The meaning of the option, for completion and hovering.
     package var help: String {
         switch self {
         case .nonisolated: "handlers and guards are not of the main actor: for servers, tools and actors"

@@ -1,10 +1,10 @@
 import RouteLayout
 
-/// What follows a route's pattern.
+/// Parses the clauses after a route's pattern.
 extension DeclarationParser {
-    /// The clause that begins at the position.
+    /// The kind of the clause at the position, if any.
     var clauseKind: ClauseKind? {
-        // Most of what is asked about is the end, or part of a pattern.
+        // Fast path: the position is usually at the end or inside of a pattern.
         guard Byte.isLetter(scanner.byte) || scanner.byte == UInt8(ascii: "-") || scanner.byte == UInt8(ascii: "=")
         else { return nil }
         for (kind, keyword, isSign) in ClauseKind.keywords
@@ -61,7 +61,7 @@ extension DeclarationParser {
             deprecation: Deprecation(message), messageRange: range(start, scanner.position))
         guard takeWord("until") else { return syntax }
         syntax.untilRange = range(scanner.position - 5, scanner.position)
-        // Editors have no dates to complete.
+        // Editors have no completions for dates.
         expect(.newName)
         let dateStart = scanner.position
         while Byte.isNamePart(scanner.byte) || scanner.byte == UInt8(ascii: "-") { scanner.position += 1 }
@@ -141,7 +141,7 @@ extension DeclarationParser {
         return names
     }
 
-    /// A name with what may follow it, `(id:tab:)`, which tells routes of one base name apart.
+    /// Parses labels after a name, `(id:tab:)`, which distinguish routes of one base name.
     private mutating func withLabels(_ name: NameSyntax) throws(ParseFailure) -> NameSyntax {
         guard scanner.take(UInt8(ascii: "(")) else { return name }
         while Byte.isNamePart(scanner.byte) || scanner.byte == UInt8(ascii: ":") { scanner.position += 1 }
@@ -154,7 +154,7 @@ extension DeclarationParser {
         return name
     }
 
-    /// A clause stands once, and a redirect has no handler that some of them could speak of.
+    /// Reports a repeated clause, and a clause for handlers in a redirect.
     private mutating func check(
         _ clause: ClauseSyntax, after clauses: [ClauseSyntax], of visibility: RouteVisibility
     ) {

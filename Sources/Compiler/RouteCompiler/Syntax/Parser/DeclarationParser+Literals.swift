@@ -1,8 +1,8 @@
 import RouteLayout
 
-/// Literal text of URLs, defaults and strings.
+/// Parses literal text of URLs, defaults, and strings.
 extension DeclarationParser {
-    /// The text between two offsets, percent-decoded. What no URL can hold is reported.
+    /// Returns the text between two offsets, percent-decoded. Reports text that is invalid in URLs.
     mutating func decodedLiteral(from start: Int, to end: Int) throws(ParseFailure) -> [UInt8] {
         var offset = start
         var hasPercent = false
@@ -68,14 +68,14 @@ extension DeclarationParser {
         throw unexpected(expected)
     }
 
-    /// Whether letters follow: `24h` is a name, if a wrong one, and `5` is not.
+    /// Returns whether letters follow: `24h` is an invalid name, and `5` is a number.
     private func isName(after distance: Int) -> Bool {
         var index = distance
         while Byte.isDigit(scanner.peek(index)) { index += 1 }
         return Byte.isNamePart(scanner.peek(index))
     }
 
-    /// `-12`, `10_000`, `2.5`, `1e-3`: what Swift takes for a decimal literal.
+    /// `-12`, `10_000`, `2.5`, `1e-3`: the decimal literals of Swift.
     private mutating func number() throws(ParseFailure) -> LiteralSyntax.Kind {
         let start = scanner.position
         var digits: [UInt8] = []
@@ -107,7 +107,7 @@ extension DeclarationParser {
         return isInteger ? .integer(text) : .double(text)
     }
 
-    /// Reads a digit and then digits and underscores, which are dropped.
+    /// Parses a digit, followed by digits and underscores, which are dropped.
     private mutating func takeDigits(into digits: inout [UInt8]) -> Bool {
         guard Byte.isDigit(scanner.byte) else { return false }
         while true {
@@ -121,7 +121,7 @@ extension DeclarationParser {
         }
     }
 
-    /// A string in double quotes on one line, with Swift's escapes but no interpolation.
+    /// Parses a string in double quotes on one line, with Swift's escapes and without interpolation.
     mutating func string(expected: String) throws(ParseFailure) -> String {
         let start = scanner.position
         guard scanner.take(UInt8(ascii: "\"")) else { throw unexpected(expected) }
@@ -164,14 +164,14 @@ extension DeclarationParser {
             }
             text.append(contentsOf: Array(String(Character(scalar)).utf8))
         default:
-            // The byte may be the first of a longer character, which the message must not cut.
+            // The byte may begin a multibyte character, which the message must not split.
             throw fail(
                 "expected n, t, r, u{…}, \\, ' or \" after '\\'; write \\\\ for a backslash",
                 at: range(start, min(start + 1, scanner.limit)))
         }
     }
 
-    /// `{1F600}`, after the `\u`; NUL, which no URL holds, is none.
+    /// Parses `{1F600}` after `\u`. NUL is invalid, because no URL can contain it.
     private mutating func unicodeEscape() -> Unicode.Scalar? {
         guard scanner.take(UInt8(ascii: "{")) else { return nil }
         var value: UInt32 = 0

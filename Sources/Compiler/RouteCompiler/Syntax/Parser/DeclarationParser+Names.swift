@@ -1,8 +1,8 @@
 import RouteLayout
 
-/// Words and Swift names.
+/// Parses keywords and Swift names.
 extension DeclarationParser {
-    /// Reads a keyword if it is next, after blanks and comments.
+    /// Consumes a keyword if it is next, after trivia.
     mutating func takeWord(_ word: StaticString) -> Bool {
         scanner.skipTrivia()
         guard scanner.isAtWord(word) else { return false }
@@ -10,7 +10,7 @@ extension DeclarationParser {
         return true
     }
 
-    /// Reads a Swift identifier, after blanks and comments. One that is none is reported and read all the same.
+    /// Parses a Swift identifier after trivia. Reports an invalid identifier and consumes it.
     mutating func name(expected: String) throws(ParseFailure) -> NameSyntax {
         scanner.skipTrivia()
         let start = scanner.position
@@ -19,7 +19,7 @@ extension DeclarationParser {
         return checkedName(from: start, to: scanner.position)
     }
 
-    /// Reads names with dots between them and no blanks.
+    /// Parses names separated by dots, without whitespace.
     mutating func dottedName(expected: String) throws(ParseFailure) -> [NameSyntax] {
         var names = [try name(expected: expected)]
         while scanner.take(UInt8(ascii: ".")) {
@@ -37,7 +37,8 @@ extension DeclarationParser {
         return NameSyntax(text: scanner.text(start, end), range: range(start, end))
     }
 
-    /// The text between two offsets as a name; reported if Swift would not take it for one, with or without backticks.
+    /// Returns the text between two offsets as a name. Reports an error if it is not a Swift identifier, with or
+    /// without backticks.
     mutating func checkedName(from start: Int, to end: Int) -> NameSyntax {
         let name = NameSyntax(text: scanner.text(start, end), range: range(start, end))
         if !isName(from: start, to: end, text: name.text) {
@@ -62,7 +63,7 @@ extension DeclarationParser {
         return end > start
     }
 
-    /// Whether a byte stands for something of its own in the grammar, so that a name ends before it.
+    /// Returns whether a byte ends a name, because it has a meaning in the grammar.
     private func endsName(_ byte: UInt8) -> Bool {
         if Byte.isLetter(byte) || Byte.isDigit(byte) { return false }
         switch byte {

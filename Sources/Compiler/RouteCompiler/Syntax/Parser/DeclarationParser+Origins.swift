@@ -1,7 +1,7 @@
 import RouteLayout
 
 extension Scanner {
-    /// Whether a scheme and `:` come next, so that this can only be a URL's origin.
+    /// True if a scheme and `:` are next, which must be the origin of a URL.
     var isAtOrigin: Bool {
         guard Byte.isLetter(byte) else { return false }
         var offset = position + 1
@@ -12,9 +12,9 @@ extension Scanner {
 
 /// `scheme://host:port`
 extension DeclarationParser {
-    /// Reads an origin. For http and https it has a host, of which the first label may be a placeholder in a base; for any
-    /// other scheme all up to the next `/`, a port or user info included, is the host, and where a placeholder stands
-    /// there, the host is left to be read as a segment.
+    /// Parses an origin. For http and https it includes the host, whose first label may be a placeholder in a base. For
+    /// custom schemes the host is everything before the next `/`, including a port or user info. If a placeholder
+    /// follows the slashes, the host is parsed as a segment instead.
     mutating func origin(_ role: PatternRole) throws(ParseFailure) -> OriginSyntax {
         let start = scanner.position
         while Byte.isSchemePart(scanner.byte) { scanner.position += 1 }
@@ -59,7 +59,7 @@ extension DeclarationParser {
         scanner.position = end
     }
 
-    /// What stands before '@' may have a colon, which is not a port's.
+    /// The text before '@' may contain a colon, which does not begin a port.
     private mutating func refuseUserInfo() throws(ParseFailure) {
         let start = scanner.position
         var sign: Int?
@@ -72,7 +72,7 @@ extension DeclarationParser {
         throw fail("expected no user info in a web origin; remove all up to '@'", at: range(start, sign + 1))
     }
 
-    /// A placeholder for the first label of a host, and the dot behind it.
+    /// Parses a placeholder for the first label of a host, and the dot after it.
     private mutating func label() throws(ParseFailure) -> PlaceholderSyntax {
         let placeholder = try placeholder(.base)
         let text = quoted(placeholder.range.start, placeholder.range.end)
@@ -121,7 +121,7 @@ extension DeclarationParser {
         }
     }
 
-    /// To the end of a host; what can stand in none is an error.
+    /// Skips to the end of a host. Reports invalid characters.
     private mutating func skipWebHost(isBracketed: Bool, _ role: PatternRole) throws(ParseFailure) {
         while true {
             let byte = scanner.byte
@@ -162,7 +162,7 @@ extension DeclarationParser {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
-    /// Whether a host is no address, and so can have a label in front of it.
+    /// Returns whether a host is not an address, so that a label may precede it.
     private func isName(from start: Int, to end: Int) -> Bool {
         var last = end
         while last > start, scanner.byte(at: last - 1) != UInt8(ascii: ".") { last -= 1 }
@@ -170,7 +170,7 @@ extension DeclarationParser {
             && scanner.byte(at: start) != UInt8(ascii: "[")
     }
 
-    /// Whether a URL can have this for its host: dots between labels, or an address in brackets.
+    /// Returns whether a text is a valid host: labels separated by dots, or an address in brackets.
     private func isHost(from start: Int, to end: Int, isBracketed: Bool) -> Bool {
         if isBracketed {
             guard end - start > 2, scanner.byte(at: end - 1) == UInt8(ascii: "]") else { return false }

@@ -1,14 +1,14 @@
 import RouteLayout
 
-/// Origins, paths and fragments.
+/// Parses origins, paths, and fragments.
 extension DeclarationParser {
-    /// What a pattern stands for, which decides what may stand in it.
+    /// The kind of a pattern, which determines its allowed syntax.
     enum PatternRole {
         case route
         case foreign
-        /// Of a redirect, or of a route below it: it gives arguments and does not declare them.
+        /// The target of a redirect or of `under`: it binds arguments instead of declaring them.
         case target
-        /// Of a `miss`: literals only.
+        /// The prefix of a `miss`: literals only.
         case prefix
         /// The origin and the path of a base.
         case base
@@ -40,7 +40,8 @@ extension DeclarationParser {
         return pattern.with(text: text(of: pattern))
     }
 
-    /// The segments up to the query or fragment. Behind an origin a custom scheme's host comes first that is no literal.
+    /// Parses the segments up to the query or fragment. After a custom scheme's origin, a host that is not a literal
+    /// comes first.
     private mutating func path(_ role: PatternRole) throws(ParseFailure) -> [SegmentSyntax] {
         var segments: [SegmentSyntax] = []
         if !isAtSegmentEnd { segments.append(try segment(role)) }
@@ -58,7 +59,7 @@ extension DeclarationParser {
         return segments
     }
 
-    /// One of the origins of a `base`, with the path behind it.
+    /// Parses one origin of a `base`, including its path.
     mutating func baseOrigin() throws(ParseFailure) -> BaseOriginSyntax {
         let origin = try origin(.base)
         let segments = try path(.base)
@@ -70,7 +71,7 @@ extension DeclarationParser {
         return BaseOriginSyntax(origin: origin, segments: segments, range: place)
     }
 
-    /// As written on one line; as it should be written where it takes several.
+    /// Returns the text as written if it is on one line, and as formatted otherwise.
     private func text(of pattern: PatternSyntax) -> String {
         let (start, end) = (pattern.range.start, pattern.range.end)
         if isBroken || isSameLine(start, end) { return oneLine(from: start, to: end) }
@@ -133,7 +134,7 @@ extension DeclarationParser {
         }
     }
 
-    /// What a path's placeholder may be, beyond what any may.
+    /// Reports errors of a placeholder in a path, in addition to those of all placeholders.
     private mutating func check(_ placeholder: PlaceholderSyntax, in segment: SegmentSyntax) {
         if placeholder.isRest, !segment.prefix.isEmpty || !segment.suffix.isEmpty {
             report(
@@ -148,7 +149,7 @@ extension DeclarationParser {
         }
     }
 
-    /// A rest and an optional placeholder end the path.
+    /// Reports segments after a rest or an optional placeholder.
     private mutating func checkOrder(of segments: [SegmentSyntax]) {
         var index = 0
         while index < segments.count - 1 {
@@ -170,7 +171,7 @@ extension DeclarationParser {
         }
     }
 
-    /// In a base no rest stands, and one whole segment at most may be left out.
+    /// Reports a rest in a base, and more than one optional segment.
     private mutating func checkBase(_ segments: [SegmentSyntax]) {
         var optional: PlaceholderSyntax?
         for segment in segments {
@@ -240,7 +241,7 @@ extension DeclarationParser {
             || byte == UInt8(ascii: "#")
     }
 
-    /// `{name}`, `{name: Type}` or `{name...}`; the position is at the `{`.
+    /// Parses `{name}`, `{name: Type}`, or `{name...}`. The position is at the `{`.
     mutating func placeholder(_ role: PatternRole) throws(ParseFailure) -> PlaceholderSyntax {
         let start = scanner.position
         scanner.position += 1

@@ -1,8 +1,8 @@
 import RouteLayout
 
-/// Query parameters and fixed values.
+/// Parses query parameters and fixed values.
 extension DeclarationParser {
-    /// What follows the `?`.
+    /// Parses the items after the `?`.
     mutating func queryItems(_ role: PatternRole) throws(ParseFailure) -> [QueryItemSyntax] {
         if role == .prefix {
             throw fail(
@@ -49,7 +49,7 @@ extension DeclarationParser {
         return item
     }
 
-    /// `name: Type [ "=" default ]`, after the colon.
+    /// Parses `name: Type [ "=" default ]`, after the colon.
     private mutating func parameter(keyFrom start: Int, to end: Int) throws(ParseFailure) -> QueryItemSyntax.Value {
         let name = NameSyntax(text: scanner.text(start, end), range: range(start, end))
         if !isName(from: start, to: end, text: name.text) {
@@ -64,7 +64,7 @@ extension DeclarationParser {
         return .parameter(placeholder, default: try defaultValue(of: type))
     }
 
-    /// Reports `name=key: Type`, which reads as a fixed value and a type behind it, after the `=`.
+    /// Reports `name=key: Type`, which would parse as a fixed value followed by a type. The position is after the `=`.
     private mutating func checkOrder(
         ofNameFrom start: Int, to end: Int, _ role: PatternRole
     ) throws(ParseFailure) {
@@ -94,7 +94,7 @@ extension DeclarationParser {
     private mutating func assignValue(to item: inout QueryItemSyntax, _ role: PatternRole) throws(ParseFailure) {
         if Byte.isBlank(scanner.byte) || scanner.isAtEnd {
             scanner.skipTrivia()
-            // Nothing up to the next item or clause is the empty value.
+            // An item without text is the empty value.
             if scanner.isAtEnd || isAtClause { return }
         }
         let start = scanner.position
@@ -122,7 +122,7 @@ extension DeclarationParser {
             at: range(scanner.position, scanner.position + 1))
     }
 
-    /// What a query's placeholder may be, beyond what any may.
+    /// Reports errors of a placeholder in a query, in addition to those of all placeholders.
     private mutating func check(_ placeholder: PlaceholderSyntax, between affixes: Affixes, _ role: PatternRole) {
         let name = placeholder.name.text
         if placeholder.isRest, role != .target || !affixes.isEmpty {

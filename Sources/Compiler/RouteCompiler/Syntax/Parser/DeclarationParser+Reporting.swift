@@ -1,12 +1,12 @@
 import RouteLayout
 
-/// Places, messages and the text they quote.
+/// Source ranges, messages, and quoted text.
 extension DeclarationParser {
     func range(_ start: Int, _ end: Int) -> SourceRange {
         SourceRange(file: file, start: start, end: end)
     }
 
-    /// Reports an error after which the declaration can be read on, but has no meaning.
+    /// Reports an error after which parsing continues, but the declaration has no meaning.
     mutating func report(
         _ message: String, id: DiagnosticID = .syntaxError, at range: SourceRange, fixes: [Fix] = []
     ) {
@@ -14,16 +14,15 @@ extension DeclarationParser {
         diagnostics.error(id, message, at: range, fixes: fixes)
     }
 
-    /// Reports an error after which the declaration cannot be read on.
+    /// Reports an error after which the declaration cannot be parsed further.
     mutating func fail(_ message: String, at range: SourceRange, fixes: [Fix] = []) -> ParseFailure {
         report(message, at: range, fixes: fixes)
         return ParseFailure()
     }
 
-    /// Reports that something else was expected at the position; where nothing more is there, right after the last
-    /// thing that was.
+    /// Reports that different text was expected at the position, or, at the end, directly after the last token.
     ///
-    /// - Parameter likely: Words of which the one that is there may be a misspelling.
+    /// - Parameter likely: Words that may be misspelled at the position.
     mutating func unexpected(_ expected: String, likely words: [String] = []) -> ParseFailure {
         scanner.skipTrivia()
         let message = "expected \(expected)"
@@ -41,26 +40,26 @@ extension DeclarationParser {
             fixes: [.replace(wordRange(), with: word, "Change to '\(word)'")])
     }
 
-    /// Reports that one of a list of words was expected, or a sign: the one that was meant, or all.
+    /// Reports that one of a list of words, or punctuation, was expected: the likeliest one, or all.
     ///
-    /// - Parameter listed: All of them, where that is not the words alone.
+    /// - Parameter listed: The list for the message, if it is not just the words.
     mutating func unexpected(_ expected: String, among words: [String], listed: String? = nil) -> ParseFailure {
         scanner.skipTrivia()
         if !scanner.isAtEnd, closestWord(words) != nil { return unexpected(expected, likely: words) }
-        // Texts that are added to each other take the compiler a quarter of a second.
+        // Concatenating more strings in one expression takes the type checker a quarter of a second.
         let others = words.dropLast().joined(separator: ", ")
         let all = "\(others) or \(words[words.count - 1])"
         return unexpected("\(expected) (\(listed ?? all))")
     }
 
-    /// The word that the one at the position is most like.
+    /// Returns the word most similar to the one at the position.
     private func closestWord(_ words: [String]) -> String? {
         let range = wordRange()
         guard !words.isEmpty, range.end - range.start <= 20 else { return nil }
         return closestName(to: scanner.text(range.start, range.end), among: words)
     }
 
-    /// The blanks before a declaration that begins an indented line at the position, below another's first.
+    /// Returns the whitespace before an indented declaration at the position, after the first line of another one.
     private func blanksBeforeDeclaration() -> SourceRange? {
         guard DeclarationKeyword.allCases.contains(where: { scanner.isAtWord($0.word) }) else { return nil }
         var start = scanner.position
@@ -69,13 +68,13 @@ extension DeclarationParser {
         return range(start, scanner.position)
     }
 
-    /// What stands at the position, up to the next blank, quoted for a message.
+    /// Returns the text at the position up to the next whitespace, quoted for a message.
     func found() -> String {
         guard !scanner.isAtEnd else { return "the end of the line" }
         return quoted(scanner.position, wordRange().end)
     }
 
-    /// A piece of the source in quotes, cut short if it is long.
+    /// Returns a piece of the source in quotes, truncated if it is long.
     func quoted(_ start: Int, _ end: Int) -> String {
         let longest = 40
         guard end - start > longest else { return "'\(printable(scanner.text(start, end)))'" }
@@ -84,7 +83,7 @@ extension DeclarationParser {
         return "'\(printable(scanner.text(start, cut)))…'"
     }
 
-    /// A diagnostic is one line, so control characters are shown by their numbers.
+    /// Replaces control characters with their code points, because a diagnostic is one line.
     private func printable(_ text: String) -> String {
         guard text.utf8.contains(where: Byte.isControl) else { return text }
         var result = ""
@@ -98,7 +97,7 @@ extension DeclarationParser {
         return result
     }
 
-    /// From the position to the next blank.
+    /// The range from the position to the next whitespace.
     func wordRange() -> SourceRange {
         var end = scanner.position
         while end < scanner.limit, !Byte.isBlank(scanner.byte(at: end)) { end += 1 }
@@ -111,7 +110,8 @@ extension DeclarationParser {
 
     func percentEncoded(_ byte: UInt8) -> String { PercentEncoding.escaped([byte]) }
 
-    /// The text between two offsets; line breaks with the blanks and comments around them become one blank.
+    /// Returns the text between two offsets on one line. Line breaks, with whitespace and comments around them, become
+    /// one space.
     func oneLine(from start: Int, to end: Int) -> String {
         var offset = start
         while offset < end, scanner.byte(at: offset) != 0x0A { offset += 1 }

@@ -1,7 +1,7 @@
 import RouteLayout
 
 extension TypeSyntax {
-    /// Whether it is a list, or an optional one.
+    /// True for a list or an optional list.
     package var isList: Bool {
         switch self {
         case .named: false
@@ -11,13 +11,13 @@ extension TypeSyntax {
     }
 }
 
-/// The types of parameters, and Swift types of results and payloads.
+/// Parses types of parameters, and Swift types of results and payloads.
 extension DeclarationParser {
     /// `Int`, `Int?`, `[Tag]`, `Shop.Kind`, `Tagged<User, Int>`
     mutating func type(depth: Int = 0) throws(ParseFailure) -> TypeSyntax {
         expect(.type)
         let start = scanner.position
-        // Deeper types are no parameter's, and nesting costs stack.
+        // No parameter has a deeper type, and nesting costs stack.
         guard depth < 8 else { throw unexpected("a simpler type") }
         var result: TypeSyntax
         if scanner.take(UInt8(ascii: "[")) {
@@ -46,7 +46,7 @@ extension DeclarationParser {
         return result
     }
 
-    /// `(,)`; the position is at the parenthesis.
+    /// Parses `(,)`. The position is at the parenthesis.
     private mutating func separator() throws(ParseFailure) -> NameSyntax {
         scanner.position += 1
         let (start, byte) = (scanner.position, scanner.byte)
@@ -59,7 +59,7 @@ extension DeclarationParser {
         return NameSyntax(text: scanner.text(start, start + 1), range: range(start, start + 1))
     }
 
-    /// `Optional<Int>` is what `Int?` is, and `Array<Int>` what `[Int]` is.
+    /// Treats `Optional<Int>` like `Int?`, and `Array<Int>` like `[Int]`.
     private func shaped(_ name: NameSyntax, depth: Int = 0) -> TypeSyntax {
         guard depth < 8 else { return .named(name) }
         switch SwiftType(name.text).shape {
@@ -69,7 +69,8 @@ extension DeclarationParser {
         }
     }
 
-    /// A type inside of another, with its place; the other's place where the text is not the source's.
+    /// Returns a type inside of another one with its range, or with the outer range if the text is not contiguous in
+    /// the source.
     private func inner(_ type: SwiftType, of name: NameSyntax) -> NameSyntax {
         let (outer, inner) = (Array(name.text.utf8), Array(type.text.utf8))
         guard outer.count == name.range.end - name.range.start,
@@ -97,9 +98,10 @@ extension DeclarationParser {
         return NameSyntax(text: oneLine(from: start, to: scanner.position), range: range(start, scanner.position))
     }
 
-    /// Any Swift type, up to the next comma or clause outside brackets.
+    /// Parses any Swift type, up to the next comma or clause outside of brackets.
     ///
-    /// After a parameter list, an arrow on the same line makes a function type; on a line of its own it begins a clause.
+    /// After a parameter list, an arrow on the same line makes a function type. On a line of its own, it begins a
+    /// clause.
     mutating func swiftType(expected: String) throws(ParseFailure) -> NameSyntax {
         scanner.skipTrivia()
         let start = scanner.position
@@ -122,15 +124,15 @@ extension DeclarationParser {
         return NameSyntax(text: oneLine(from: start, to: end), range: range(start, end))
     }
 
-    /// How far a Swift type has been read.
+    /// The state of parsing a Swift type.
     private struct TypeProgress {
-        /// Whether it is not whole yet.
+        /// True if the type is incomplete.
         var goesOn = true
-        /// Whether what was read last may be the parameters of a function.
+        /// True if the last part may be the parameters of a function.
         var endsInParentheses = false
     }
 
-    /// Reads brackets, a name or a sign of a Swift type, if one is next that the type goes on with.
+    /// Parses brackets, a name, or a sign of a Swift type, if the type continues with one.
     private mutating func takeTypePart(_ progress: inout TypeProgress) throws(ParseFailure) -> Bool {
         let byte = scanner.byte
         switch byte {
@@ -169,12 +171,12 @@ extension DeclarationParser {
         return true
     }
 
-    /// Whether the word here stands before a type and is none.
+    /// True if a keyword is next that precedes a type and is not a type itself.
     private var isTypePrefix: Bool {
         scanner.isAtWord("any") || scanner.isAtWord("some") || scanner.isAtWord("sending") || scanner.isAtWord("inout")
     }
 
-    /// Of a function's parameters, which stand in parentheses, some may be `inout`; of values none.
+    /// Reports `inout`, which is valid only for parameters of function types, in parentheses.
     private mutating func refuseInout() {
         guard scanner.isAtWord("inout") else { return }
         let place = range(scanner.position, scanner.position + 5)
@@ -183,7 +185,7 @@ extension DeclarationParser {
             at: place, fixes: [.replace(blanks(after: place), with: "", "Remove 'inout'")])
     }
 
-    /// A range with the blanks behind it.
+    /// Returns a range extended by the whitespace after it.
     private func blanks(after range: SourceRange) -> SourceRange {
         var range = range
         while scanner.isBlank(at: range.end) { range.end += 1 }
@@ -209,7 +211,7 @@ extension DeclarationParser {
         return true
     }
 
-    /// Reads from an opening bracket to the one that closes it.
+    /// Skips from an opening bracket to the matching closing one.
     private mutating func takeBalanced() throws(ParseFailure) {
         var closers: [UInt8] = []
         repeat {

@@ -1,22 +1,22 @@
 import RouteLayout
 
-/// Thrown after the error has been reported: nothing more of the declaration can be read.
+/// Thrown after an error was reported: the rest of the declaration cannot be parsed.
 struct ParseFailure: Error {}
 
 /// Parses one declaration at a time; see ``Parser`` for the grammar.
 ///
-/// An error after which the rest can still be read is reported and parsing goes on; any other is thrown.
+/// After an error that allows it, parsing continues. Otherwise the error is thrown.
 struct DeclarationParser {
     var scanner: Scanner
     let file: Int
     var diagnostics = Diagnostics()
-    /// Whether something in the current declaration was reported without which it has no meaning.
+    /// True if an error in the current declaration leaves it without a meaning.
     var isBroken = false
-    /// Whether another declaration, indented, was found in the current one.
+    /// True if the current declaration contains another, indented declaration.
     var holdsAnother = false
-    /// What was asked for last.
+    /// The last expectation.
     var expectation = Expectation(kind: .declaration, start: 0, clauseStart: nil)
-    /// Whether the text ended inside a string.
+    /// True if the text ended inside of a string.
     var isInString = false
 
     init(scanner: Scanner, file: Int) {
@@ -24,7 +24,7 @@ struct DeclarationParser {
         self.file = file
     }
 
-    /// The declaration, or `nil` if errors left nothing of it that later stages could use.
+    /// Parses the declaration. Returns `nil` if errors left nothing that later stages can use.
     mutating func parse(_ lines: DeclarationLines) -> DeclarationSyntax? {
         scanner.begin(at: lines.start, limit: lines.end)
         isBroken = false
@@ -52,7 +52,7 @@ struct DeclarationParser {
         }
     }
 
-    /// What lines that did not parse would have declared, as far as their first word tells.
+    /// Returns the kinds of declarations that unparsed lines probably contain, by their first word.
     mutating func omission(of lines: DeclarationLines) -> OmittedDeclarations {
         scanner.begin(at: lines.start, limit: lines.end)
         if holdsAnother { return [.bases, .routes] }
@@ -62,7 +62,7 @@ struct DeclarationParser {
     }
 
     private mutating func kind() throws(ParseFailure) -> DeclarationSyntax.Kind {
-        // Most declarations are routes.
+        // Fast path: most declarations are routes.
         for visibility in RouteVisibility.allCases where takeWord(visibility.keyword.word) {
             return .route(try route(visibility))
         }
@@ -89,7 +89,7 @@ struct DeclarationParser {
         throw unknownDeclaration()
     }
 
-    /// What stands at the start of a line and is no declaration is most often a clause or a pattern out of place.
+    /// Reports an unknown declaration. It is usually a clause or a pattern in the wrong position.
     private mutating func unknownDeclaration() -> ParseFailure {
         let start = scanner.position
         if isAtClause {
@@ -205,7 +205,7 @@ struct DeclarationParser {
         return ForeignSyntax(pattern: pattern, name: try nameClause())
     }
 
-    /// `[ "as" name ]`, the only clause of a `miss` and a `foreign`.
+    /// Parses `[ "as" name ]`, the only clause of a `miss` and a `foreign`.
     private mutating func nameClause() throws(ParseFailure) -> NameSyntax? {
         scanner.skipTrivia()
         expect(.clause)

@@ -1,9 +1,9 @@
 import RouteLayout
 
-/// What `deprecated "use /comment/view" until 2027-06-30` says of a route.
+/// The deprecation of a route: `deprecated "use /comment/view" until 2027-06-30`.
 package struct Deprecation: Hashable, Sendable {
     package var message: String
-    /// The day from which on the route need not be there any more.
+    /// The date from which on the route may be removed.
     package var until: CalendarDate?
 
     package init(_ message: String, until: CalendarDate? = nil) {
@@ -11,15 +11,15 @@ package struct Deprecation: Hashable, Sendable {
         self.until = until
     }
 
-    /// What all say of it who show it: `use /comment/view (until 2027-06-30)`. The same whatever the day is.
+    /// Display text, for example `use /comment/view (until 2027-06-30)`. Does not depend on today's date.
     package var text: String {
         guard let until else { return message }
         return message.isEmpty ? "until \(until)" : "\(message) (until \(until))"
     }
 
-    /// The same without what would break a line.
+    /// The display text on one line, without control characters.
     package var line: String { ASCII.withoutControls(text) }
 
-    /// Whether the route need not be there on a day: on that of ``until``, and after it.
+    /// Returns whether the route may be removed on a date: on ``until`` or later.
     package func isOver(on today: CalendarDate) -> Bool { until.map { $0 <= today } ?? false }
 }

@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// What the grammar asks for at a place of a declaration: what an editor completes there.
+/// The syntax that the grammar expects at a position, for completion.
 package struct Expectation: Sendable {
     package enum Kind: Sendable {
         /// `public`, `enum`, …
@@ -10,13 +10,13 @@ package struct Expectation: Sendable {
         case swiftModule
         case matchingOption
         case handlersOption
-        /// A route's or another app's pattern, from its start.
+        /// The pattern of a route or a foreign URL, from its start.
         case pattern
         /// A target, from its start.
         case target
         /// The name in a placeholder of a target.
         case targetArgument
-        /// A name that the author makes up.
+        /// A new name.
         case newName
         /// A parameter's type.
         case type
@@ -32,14 +32,15 @@ package struct Expectation: Sendable {
     }
 
     package var kind: Kind
-    /// Where the text that answers it begins.
+    /// The start of the text to complete.
     package var start: Int
-    /// Where the clause that it is in begins; `nil` before the first.
+    /// The start of the enclosing clause; `nil` before the first.
     package var clauseStart: Int?
 }
 
 extension DeclarationParser {
-    /// Notes what comes next. A word that ends where the text does may go on, so what follows it is not asked for yet.
+    /// Records the expected syntax. A word that ends at the end of the text may continue, so the syntax after it is not
+    /// expected yet.
     mutating func expect(_ kind: Expectation.Kind) {
         scanner.skipTrivia()
         if scanner.isAtEnd, scanner.position > expectation.start, Byte.isNamePart(scanner.previousByte) { return }
@@ -50,7 +51,7 @@ extension DeclarationParser {
 }
 
 extension Parser {
-    /// What may stand at an offset, by what stands before it in its declaration; `nil` inside a comment or a string.
+    /// Returns the expected syntax at an offset, or `nil` inside of a comment or a string.
     package static func expectation(
         in source: Source, file: Int, at offset: Int
     ) -> (expectation: Expectation, declarationStart: Int)? {
@@ -61,7 +62,7 @@ extension Parser {
             let offset = max(source.textStart, min(offset, buffer.count))
             var start = source.start(ofLineAt: offset)
             if start == offset { return (Expectation(kind: .declaration, start: offset, clauseStart: nil), offset) }
-            // Up to the line that the declaration begins on, over its continuation lines, comments and empty lines.
+            // Find the first line of the declaration, before its continuation lines, comments, and empty lines.
             while start > source.textStart, !beginsDeclaration(base, at: start, limit: offset) {
                 start = source.start(ofLineAt: start - 1)
             }
@@ -73,7 +74,7 @@ extension Parser {
         }
     }
 
-    /// The declaration that begins at an offset, read up to another one; `nil` if it is not whole there.
+    /// Parses the declaration at an offset, up to another offset. Returns `nil` if it is incomplete there.
     package static func declaration(
         in source: Source, file: Int, from start: Int, to end: Int
     ) -> DeclarationSyntax? {

@@ -1,4 +1,4 @@
-/// One file, parsed.
+/// One parsed file.
 package struct ParsedSource: Sendable {
     package let tree: SyntaxTree
     package let diagnostics: Diagnostics

@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// Reads the text of one `.routes` file.
+/// Parses the text of one `.routes` file.
 ///
 ///     file        = { declaration }
 ///     declaration = module | namespace | base | import | matching | handlers | enum | route | web | miss | foreign
@@ -28,11 +28,11 @@ import RouteLayout
 ///     query       = name ":" Type [ "=" default ] | key "=" [ literal ] placeholder [ literal ] [ "=" default ]
 ///                 | key "=" literal
 ///
-/// A line that begins with a blank continues the declaration above it, so the file is first cut into declarations, and
-/// each is parsed by itself: an error ends its own declaration and no other. What a declaration with an error in its
-/// pattern would mean is not guessed at; it is left out of the tree.
+/// A line that begins with whitespace continues the declaration before it. The file is first split into declarations,
+/// and each is parsed separately, so an error affects only its own declaration. A declaration with an error in its
+/// pattern is omitted from the tree.
 package struct Parser {
-    /// Parses one file, and reports every error in it.
+    /// Parses one file and reports every error in it.
     package static func parse(_ source: Source, file: Int, into diagnostics: inout Diagnostics) -> SyntaxTree {
         source.bytes.withUnsafeBufferPointer { buffer in
             var tree = SyntaxTree(file: file)
@@ -47,7 +47,7 @@ package struct Parser {
             var nextFault = 0
             for lines in DeclarationSplitter.split(base, from: start, count: buffer.count) {
                 while nextFault < faults.count, faults[nextFault].offset < lines.start { nextFault += 1 }
-                // What does not read as text has been reported, and is no text to parse.
+                // Lines that are not valid text have been reported, and are not parsed.
                 let isText = nextFault == faults.count || faults[nextFault].offset >= lines.end
                 if isText, let declaration = parser.parse(lines) {
                     tree.declarations.append(declaration)

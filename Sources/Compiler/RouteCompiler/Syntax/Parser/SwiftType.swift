@@ -1,9 +1,9 @@
 import RouteLayout
 
-/// A Swift type as far as its outer shape matters: whether a value may be absent, is a list, or is a function.
+/// A Swift type and its outer shape: optional, list, function, or other.
 ///
-/// A text is read here and nowhere else: whoever asks about a type asks this value. `Optional<Int>` is what `Int?` is, and
-/// `@Sendable (Int) -> String?` is a function and not optional.
+/// The only place that parses types. `Optional<Int>` equals `Int?`, and `@Sendable (Int) -> String?` is a function, not
+/// an optional.
 package struct SwiftType: Hashable, Sendable {
     package indirect enum Shape: Hashable, Sendable {
         case plain
@@ -12,11 +12,11 @@ package struct SwiftType: Hashable, Sendable {
         case function
     }
 
-    /// As Swift source.
+    /// The type as Swift source.
     package let text: String
     package let shape: Shape
 
-    /// - Parameter text: A type as Swift writes it, in one line.
+    /// - Parameter text: A Swift type on one line.
     package init(_ text: String) {
         self.text = text
         shape = SwiftTypeReader(Array(text.utf8)[...]).shape(depth: 0)
@@ -27,12 +27,12 @@ package struct SwiftType: Hashable, Sendable {
         self.shape = shape
     }
 
-    /// The type with a `?` behind it.
+    /// Returns the type followed by `?`.
     package static func optional(_ wrapped: SwiftType) -> SwiftType {
         SwiftType(text: wrapped.text + "?", shape: .optional(wrapped))
     }
 
-    /// The type in brackets.
+    /// Returns the type in brackets.
     package static func list(of element: SwiftType) -> SwiftType {
         SwiftType(text: "[\(element.text)]", shape: .list(element))
     }
@@ -41,7 +41,7 @@ package struct SwiftType: Hashable, Sendable {
         if case .optional = shape { true } else { false }
     }
 
-    /// Whether it is a list, or an optional one.
+    /// True for a list or an optional list.
     package var isList: Bool {
         switch shape {
         case .list: true
@@ -50,12 +50,12 @@ package struct SwiftType: Hashable, Sendable {
         }
     }
 
-    /// The type of a value that is there.
+    /// The type without its optionality.
     package var wrapped: SwiftType {
         if case .optional(let wrapped) = shape { wrapped } else { self }
     }
 
-    /// The type of one value: what is neither optional nor a list.
+    /// The type of one value, without optionality and list.
     package var element: SwiftType {
         switch shape {
         case .optional(let inner), .list(let inner): inner.element
@@ -63,12 +63,12 @@ package struct SwiftType: Hashable, Sendable {
         }
     }
 
-    /// As the type of a parameter whose value outlives the call.
+    /// The type for a parameter whose value outlives the call.
     package var escaping: String {
         if case .function = shape, !text.utf8.starts(with: "@escaping".utf8) { "@escaping \(text)" } else { text }
     }
 
-    /// The dotted names in the text, as ranges of its bytes.
+    /// Returns the ranges of the dotted names in a text.
     package static func names(in text: some Collection<UInt8>) -> [Range<Int>] {
         var names: [Range<Int>] = []
         var start: Int?
@@ -92,11 +92,11 @@ extension SwiftType: CustomStringConvertible, ExpressibleByStringLiteral {
     package var description: String { text }
 }
 
-/// Reads the outer shape of a type's text.
+/// Parses the outer shape of a type.
 private struct SwiftTypeReader {
     private let bytes: ArraySlice<UInt8>
 
-    /// Deeper types are no parameter's, and nesting costs stack.
+    /// No parameter has a deeper type, and nesting costs stack.
     private static let maximumDepth = 8
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -136,12 +136,12 @@ private struct SwiftTypeReader {
         return SwiftType(text: String(decoding: reader.bytes, as: UTF8.self), shape: reader.shape(depth: depth + 1))
     }
 
-    /// What stands outside of all brackets.
+    /// The tokens outside of all brackets.
     private struct Marks {
         var hasArrow = false
         var hasComma = false
         var hasColon = false
-        /// The last bracket that is opened outside of all others, and where it is closed.
+        /// The last top-level opening bracket, and its closing bracket.
         var lastOpening: (start: Int, closing: Int)?
     }
 

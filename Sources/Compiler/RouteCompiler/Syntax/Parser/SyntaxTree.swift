@@ -1,11 +1,12 @@
-/// What the parser makes of one file: declarations in source order, every piece with its place.
+/// The syntax of one file: its declarations in source order, with the range of every node.
 ///
-/// The tree says only what was written. Bases are not applied, names not resolved, `{{` not interpreted.
+/// The tree contains only the source syntax: bases are not applied, names are not resolved, and `{{` is not
+/// interpreted.
 package struct SyntaxTree: Sendable {
     package var file: Int
     package var declarations: [DeclarationSyntax] = []
-    /// What the file declares, or tries to, that errors have kept out of the tree: what seems to be missing from the
-    /// program may be among it, and is then not worth a second error.
+    /// The kinds of declarations omitted because of errors. A name that seems to be missing may be one of them, which
+    /// does not deserve a second error.
     package var omitted: OmittedDeclarations = []
 }
 
@@ -18,7 +19,7 @@ package struct OmittedDeclarations: OptionSet, Sendable {
     package static let routes = OmittedDeclarations(rawValue: 2)
 }
 
-/// A piece of source text and where it stands.
+/// A piece of source text and its range.
 package struct NameSyntax: Hashable, Sendable {
     package var text: String
     package var range: SourceRange
@@ -30,8 +31,8 @@ package struct NameSyntax: Hashable, Sendable {
 }
 
 package struct DeclarationSyntax: Sendable {
-    /// Indirect, as other enums of this tree with large values: what holds one copies a reference, not each field of each
-    /// case, by code that every user's first build compiles.
+    /// Indirect, like other enums of this tree with large values: copying a reference needs less code than copying each
+    /// field of each case, and every user's first build compiles that code.
     package indirect enum Kind: Sendable {
         case module([NameSyntax])
         case namespace(NameSyntax)
@@ -46,7 +47,7 @@ package struct DeclarationSyntax: Sendable {
         case include(NameSyntax)
     }
     package var kind: Kind
-    /// The lines of `///` above, without the slashes and one space.
+    /// The `///` lines before it, without the slashes and one space.
     package var documentation: [String]
     /// From the keyword to the end of the last clause.
     package var range: SourceRange
@@ -55,12 +56,12 @@ package struct DeclarationSyntax: Sendable {
 /// `base aop:// https://{tenant}.example.com/app/`, `base Web = https://www.example.com` or `base Web`.
 package enum BaseSyntax: Sendable {
     case origins([BaseOriginSyntax])
-    /// Only gives origins a name: patterns have them below where the name is used.
+    /// Gives the origins a name. They apply to patterns after a use of the name.
     case named(NameSyntax, [BaseOriginSyntax])
-    /// `Web`, or `ShopRoutes.Web` for that of an included target.
+    /// `Web`, or `ShopRoutes.Web` for a base of an included target.
     case use(NameSyntax)
 
-    /// Those that are written here.
+    /// The origins written here.
     package var origins: [BaseOriginSyntax] {
         switch self {
         case .origins(let origins), .named(_, let origins): origins
@@ -69,25 +70,25 @@ package enum BaseSyntax: Sendable {
     }
 }
 
-/// `https://www.example.com/app/`: an origin, and what stands before the path of each pattern below it.
+/// `https://www.example.com/app/`: an origin, and the path before the path of each pattern.
 package struct BaseOriginSyntax: Sendable {
     package var origin: OriginSyntax
     package var segments: [SegmentSyntax]
-    /// The path included.
+    /// Includes the path.
     package var range: SourceRange
 
-    /// In the order of the URL.
+    /// In URL order.
     package var placeholders: [PlaceholderSyntax] {
         (origin.label.map { [$0] } ?? []) + segments.compactMap(\.placeholder)
     }
 }
 
 package struct OriginSyntax: Sendable {
-    /// As written; compared in lower case.
+    /// As written. Compared in lower case.
     package var scheme: String
-    /// The first label of the host, where a base has a placeholder for it: `{tenant}` of `{tenant}.example.com`.
+    /// The placeholder for the first label of the host in a base: `{tenant}` in `{tenant}.example.com`.
     package var label: PlaceholderSyntax?
-    /// As written, brackets of an IPv6 address included; empty where there is none. Behind a ``label`` and its dot.
+    /// As written, including the brackets of an IPv6 address; empty if absent. Follows a ``label`` and its dot.
     package var host: String
     package var port: Int?
     package var range: SourceRange
@@ -98,22 +99,20 @@ package struct EnumSyntax: Sendable {
     package var values: [NameSyntax]
 }
 
-/// A pattern, which nothing changes once it is parsed.
+/// A pattern. Immutable.
 ///
-/// A class, as large as it is: everything that holds one would be copied field by field, by code that takes longer to
-/// compile than what it is for.
+/// A class because it is large: copying every field of it wherever it is stored takes long to compile.
 package final class PatternSyntax: Sendable {
     package let origin: OriginSyntax?
     package let segments: [SegmentSyntax]
     package let query: [QueryItemSyntax]
     package let fragment: PlaceholderSyntax?
-    /// The pattern's text, without trailing clauses: as written on one line, as it should be written where it takes
-    /// several lines.
+    /// The text without trailing clauses: as written if it is on one line, and as formatted otherwise.
     package let text: String
     package let range: SourceRange
 
-    /// How many segments, and how many query items, there may be: as many as a router takes unless its limits are
-    /// changed. Later stages go from segment to segment by recursion, which must end before the stack does.
+    /// The maximum number of segments, and of query items: the default limits of a router. Later stages recurse over
+    /// segments, so the limit protects the stack.
     package static let mostParts = 256
 
     init(
@@ -128,7 +127,7 @@ package final class PatternSyntax: Sendable {
         self.range = range
     }
 
-    /// The same but for what is given.
+    /// Returns a copy with the given values replaced.
     package func with(segments: [SegmentSyntax]? = nil, text: String? = nil) -> PatternSyntax {
         PatternSyntax(
             origin: origin, segments: segments ?? self.segments, query: query, fragment: fragment,
@@ -137,10 +136,10 @@ package final class PatternSyntax: Sendable {
 }
 
 package struct SegmentSyntax: Sendable {
-    /// Percent-decoded literal text before the placeholder; the whole segment where there is none.
+    /// The percent-decoded literal before the placeholder, or the whole segment if there is no placeholder.
     package var prefix: [UInt8]
     package var placeholder: PlaceholderSyntax?
-    /// Percent-decoded literal text after the placeholder.
+    /// The percent-decoded literal after the placeholder.
     package var suffix: [UInt8]
     package var range: SourceRange
 
@@ -154,7 +153,7 @@ package struct SegmentSyntax: Sendable {
 
 package struct PlaceholderSyntax: Sendable {
     package var name: NameSyntax
-    /// `nil`: none was written, which means String (or, for a rest, [String]).
+    /// `nil` if no type was written: String, or [String] for a rest.
     package var type: TypeSyntax?
     package var isRest: Bool
     package var range: SourceRange
@@ -162,12 +161,12 @@ package struct PlaceholderSyntax: Sendable {
     package var isOptional: Bool { if case .optional = type { true } else { false } }
 }
 
-/// `Int`, `Int?`, `[Tag]`, `Shop.Kind`, `[String: Int]`: the text Swift gets, and its outer shape.
+/// `Int`, `Int?`, `[Tag]`, `Shop.Kind`, `[String: Int]`: the Swift type, and its outer shape.
 package indirect enum TypeSyntax: Sendable {
     case named(NameSyntax)
     case optional(TypeSyntax, SourceRange)
     case array(TypeSyntax, SourceRange)
-    /// `[Int](,)`: a list in one value, and the character between its items.
+    /// `[Int](,)`: a delimited list, and its separator.
     case joined(TypeSyntax, separator: NameSyntax, SourceRange)
 
     package var text: String {
@@ -180,7 +179,7 @@ package indirect enum TypeSyntax: Sendable {
     }
 }
 
-/// Literal text around a placeholder, percent-decoded.
+/// The percent-decoded literals around a placeholder.
 package struct Affixes: Hashable, Sendable {
     package var prefix: [UInt8]
     package var suffix: [UInt8]
@@ -192,7 +191,7 @@ package struct Affixes: Hashable, Sendable {
 
     package var isEmpty: Bool { prefix.isEmpty && suffix.isEmpty }
 
-    /// What stands between them; `nil` for a text that does not begin and end with them.
+    /// Returns the text between them, or `nil` if a text does not begin and end with them.
     package func inside(_ text: [UInt8]) -> [UInt8]? {
         guard text.count >= prefix.count + suffix.count, text.starts(with: prefix),
             text.suffix(suffix.count).elementsEqual(suffix)
@@ -205,15 +204,15 @@ package struct Affixes: Hashable, Sendable {
 
 package struct QueryItemSyntax: Sendable {
     package indirect enum Value: Sendable {
-        /// `name: Type` or `key={name: Type}`, perhaps with literals around the placeholder.
+        /// `name: Type` or `key={name: Type}`, optionally with literals around the placeholder.
         case parameter(PlaceholderSyntax, default: LiteralSyntax?)
         /// `key=literal`, percent-decoded.
         case fixed([UInt8])
     }
-    /// The URL's key, percent-decoded.
+    /// The percent-decoded key in the URL.
     package var key: [UInt8]
     package var value: Value
-    /// Around the placeholder, if there is one.
+    /// The literals around the placeholder, if any.
     package var affixes = Affixes()
     package var range: SourceRange
 
@@ -226,10 +225,10 @@ package struct QueryItemSyntax: Sendable {
 package struct LiteralSyntax: Sendable {
     package enum Kind: Sendable {
         case bool(Bool)
-        /// Digits with an optional minus, underscores removed.
+        /// Digits with an optional minus, without underscores.
         case integer(String)
         case double(String)
-        /// Between the quotes, escapes interpreted.
+        /// The text between the quotes, with escapes decoded.
         case string(String)
         /// `.hot` without its dot.
         case member(String)
@@ -242,10 +241,10 @@ package struct LiteralSyntax: Sendable {
     package var range: SourceRange
 }
 
-/// The word that the declaration of a set of URLs begins with: who opens them.
+/// The keyword of a route, which determines the URL's audience.
 package enum RouteVisibility: String, CaseIterable, Sendable {
     case `public`, `internal`
-    /// Nobody: the app leaves them to the web site.
+    /// Left to the web site: the app does not open the URLs.
     case web
 
     package var keyword: DeclarationKeyword {
@@ -256,7 +255,7 @@ package enum RouteVisibility: String, CaseIterable, Sendable {
         }
     }
 
-    /// The clauses that such a declaration may have.
+    /// The clauses allowed in such a declaration.
     package var places: ClauseRule.Places {
         switch self {
         case .public: .publicRoute
@@ -271,22 +270,23 @@ package struct RouteSyntax: Sendable {
     package var pattern: PatternSyntax
     package var clauses: [ClauseSyntax]
 
-    /// What stands after `as`; other clauses have names as well.
+    /// The name after `as`.
     package var name: NameSyntax? { clauses.first { $0.kind == .name }?.name }
 }
 
 package struct ClauseSyntax: Sendable {
-    /// What was written after the keyword; of which kind is said by the clause's ``ClauseRule/operand``.
+    /// The operand after the keyword. ``ClauseRule/operand`` determines its kind.
     package indirect enum Operand: Sendable {
         case nothing
         /// An id may have dots: `comment.view`.
         case name(NameSyntax)
-        /// A name after `before` may have dots and labels: `Comment.view(id:)`; a guard's one dot: `ShopRoutes.login`.
+        /// A name after `before` may have dots and labels: `Comment.view(id:)`. A guard's name may have one dot:
+        /// `ShopRoutes.login`.
         case names([NameSyntax])
         case typedNames([PayloadSyntax])
         /// The Swift type's text.
         case swiftType(NameSyntax)
-        /// In a target, `{id}` stands for an argument of the route that names it, and `key=text` gives a value.
+        /// In a target, `{id}` refers to an argument of the declared route, and `key=text` is a constant.
         case target(PatternSyntax)
         case transition(TransitionSyntax)
         case deprecation(DeprecationSyntax)
@@ -307,16 +307,16 @@ package struct ClauseSyntax: Sendable {
 /// `"use /comment/view" until 2027-06-30`
 package struct DeprecationSyntax: Sendable {
     package var deprecation: Deprecation
-    /// Of the message, quotes included.
+    /// The range of the message, including its quotes.
     package var messageRange: SourceRange
-    /// Of the word `until`.
+    /// The range of the word `until`.
     package var untilRange: SourceRange?
 }
 
 package enum TransitionSyntax: String, CaseIterable, Sendable {
     case show, present
 
-    /// What it means, for completion.
+    /// The meaning, for completion.
     package var help: String {
         switch self {
         case .show: "push onto the stack"
@@ -331,7 +331,7 @@ package struct PayloadSyntax: Sendable {
 }
 
 package struct MissSyntax: Sendable {
-    /// Literal segments, with an origin unless a base gives it; no placeholder, query or fragment.
+    /// Literal segments, with an origin unless a base provides it, and without placeholders, query, and fragment.
     package var prefix: PatternSyntax
     package var name: NameSyntax?
 }

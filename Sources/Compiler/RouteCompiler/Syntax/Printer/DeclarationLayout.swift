@@ -1,18 +1,18 @@
 import RouteLayout
 
-/// Turns a declaration into lines of atoms: it goes over the same bytes as the parser did, piece by piece.
+/// Converts a declaration to lines of atoms. It walks the same bytes as the parser.
 package struct DeclarationLayout {
     private var scanner: Scanner
     package private(set) var lines: [LayoutLine] = []
-    /// Comments that have been passed since the last atom.
+    /// Comments since the last atom.
     private var pendingComments: [LayoutLine.Comment] = []
 
-    /// The scanner is at the declaration's first byte, and its limit at the end of its last clause.
+    /// The scanner must be at the declaration's first byte, with its limit at the end of its last clause.
     package init(scanner: Scanner) {
         self.scanner = scanner
     }
 
-    /// A pattern on one line, whatever comments and line breaks are in it; the scanner is at its first byte.
+    /// Returns a pattern on one line, without its comments and line breaks. The scanner must be at its first byte.
     package static func text(of pattern: PatternSyntax, _ scanner: Scanner) -> String {
         var layout = DeclarationLayout(scanner: scanner)
         layout.beginLine(0)
@@ -123,7 +123,7 @@ package struct DeclarationLayout {
         }
     }
 
-    /// The origin and the path: no blank but inside braces.
+    /// The origin and the path, with spaces only inside of braces.
     private mutating func path(_ placeholders: [PlaceholderSyntax], _ start: LayoutLine.Atom.Glue = .blank) {
         var glue = start
         skipTrivia()
@@ -184,7 +184,7 @@ package struct DeclarationLayout {
         }
     }
 
-    /// A placeholder with the literals around it, in which there is no blank.
+    /// A placeholder with the literals around it, without spaces.
     private mutating func assigned(_ placeholder: PlaceholderSyntax) {
         skipTrivia()
         if scanner.position < placeholder.range.start { token(to: placeholder.range.start, .none) }
@@ -197,7 +197,7 @@ package struct DeclarationLayout {
     private mutating func type(_ type: TypeSyntax, _ glue: LayoutLine.Atom.Glue) {
         switch type {
         case .named(let name): swiftType(name.range, glue)
-        // As it was written: `Optional<Int>` stays so.
+        // Keeps the written form: `Optional<Int>` is not shortened.
         case .array(_, let range) where scanner.byte(at: range.start) != UInt8(ascii: "["): swiftType(range, glue)
         case .optional(_, let range) where scanner.byte(at: range.end - 1) != UInt8(ascii: "?"):
             swiftType(range, glue)
@@ -216,8 +216,7 @@ package struct DeclarationLayout {
         }
     }
 
-    /// A Swift type, which goes into generated code as it was written: only line breaks in it become blanks, as they do
-    /// for the parser.
+    /// A Swift type, which generated code contains as written. Only its line breaks become spaces, as in the parser.
     private mutating func swiftType(_ range: SourceRange, _ glue: LayoutLine.Atom.Glue) {
         skipTrivia()
         var hasLineBreak = false
@@ -260,7 +259,7 @@ package struct DeclarationLayout {
         token(to: scanner.position + text.utf8CodeUnitCount, glue)
     }
 
-    /// The bytes from what comes next to an offset.
+    /// Adds the bytes from the next token to an offset.
     private mutating func token(to end: Int, _ glue: LayoutLine.Atom.Glue) {
         skipTrivia()
         add(LayoutLine.Atom(glue: glue, text: scanner.bytes(scanner.position, end), comments: pendingComments))
@@ -272,7 +271,7 @@ package struct DeclarationLayout {
         lines[lines.count - 1].atoms.append(atom)
     }
 
-    /// Skips blanks and notes comments, for the next atom.
+    /// Skips whitespace, and collects comments for the next atom.
     private mutating func skipTrivia() {
         var isSameLine = true
         while !scanner.isAtEnd {

@@ -1,37 +1,37 @@
-/// What would stand on one line if it were long enough: a declaration's head, or one of its clauses.
+/// A line of the layout before wrapping: a declaration's head, or one of its clauses.
 package struct LayoutLine {
-    /// What is longer is broken into several lines.
+    /// The maximum line length; a longer line is broken.
     package static let mostColumns = 100
 
     /// A piece of text that is never broken.
     package struct Atom {
-        /// What stands before it.
+        /// The separator before the atom.
         enum Glue {
             case none
             case blank
-            /// A line break where the line is broken; otherwise nothing, or a blank.
+            /// A line break if the line is broken; otherwise nothing, or a space.
             case softBreak
             case softBlank
         }
         var glue: Glue
         var text: [UInt8]
-        /// Comments between the atom before and this one.
+        /// Comments between the previous atom and this one.
         var comments: [Comment] = []
     }
 
     package struct Comment {
         package var text: [UInt8]
-        /// Whether it stands on the line of what is before it.
+        /// True if the comment is on the line of the text before it.
         var isTrailing: Bool
     }
 
-    /// How many blanks it begins with; what is broken off stands four further in.
+    /// The indentation in spaces. Continuation lines are indented by four more.
     package var indentation: Int
-    /// Whether it goes on the line before, where both fit.
+    /// True if it is appended to the previous line if both fit.
     var joins = false
     package var atoms: [Atom] = []
 
-    /// The number of columns without any break; `nil` where comments force one.
+    /// The width without any break, or `nil` if comments force one.
     private var flatWidth: Int? {
         var width = 0
         for (index, atom) in atoms.enumerated() {
@@ -42,12 +42,12 @@ package struct LayoutLine {
         return width
     }
 
-    /// Writes the lines without a line feed behind the last: a comment may follow it.
+    /// Writes the lines without a final line feed, because a comment may follow.
     package static func write(_ lines: [LayoutLine], to output: inout [UInt8]) {
-        /// The column at which the line before ends, if it is whole.
+        /// The column at the end of the previous line, if that was not broken.
         var column: Int?
         for (index, line) in lines.enumerated() {
-            // Comments before the first atom do not keep the line itself from being whole.
+            // Comments before the first atom do not break the line itself.
             var body = line
             body.atoms[0].comments = []
             let width = body.flatWidth
@@ -67,7 +67,7 @@ package struct LayoutLine {
         }
     }
 
-    /// Writes it as one line, without its comments.
+    /// Writes the line without breaks and without its comments.
     func writeWhole(to output: inout [UInt8]) {
         var line = self
         for index in atoms.indices { line.atoms[index].comments = [] }

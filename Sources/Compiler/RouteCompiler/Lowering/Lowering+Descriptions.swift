@@ -1,7 +1,7 @@
 import RouteLayout
 
 extension Lowering {
-    /// What is told of a route, and how its URLs are built; nothing that matching reads.
+    /// Writes the description of a route, including how its URLs are built. Matching does not read it.
     package mutating func description(of id: RouteID) -> Int {
         let route = model.routes[id]
         let name = writer.text(route.qualifiedName)
@@ -26,7 +26,7 @@ extension Lowering {
         return place
     }
 
-    /// What is told alike of a route and of others, once for all of them.
+    /// Writes the part of a route's description that several routes share.
     private mutating func commonDescription(of route: RouteModelEntry) -> Int {
         var record = TableRecord(size: TableLayout.CommonDescription.size)
         func set(_ field: Int, _ offset: Int?) { if let offset { record.set(field, offset) } }
@@ -82,7 +82,7 @@ extension Lowering {
         return writer.shared(record)
     }
 
-    /// The texts of an enum, once for all arguments of its type.
+    /// Writes the texts of an enum, once for all arguments of its type.
     private mutating func values(of type: ValueType) -> Int {
         guard case .enum(let id) = type else { return 0 }
         if let known = enumTexts[id] { return known }
@@ -125,7 +125,7 @@ extension Lowering {
         return place
     }
 
-    /// What is told alike of a URL and of others, once for all of them.
+    /// Writes the part of a URL's description that several URLs share.
     private mutating func commonDescription(of pattern: URLPattern) -> Int {
         var flags: TableLayout.CommonURLDescription.Flags = []
         if pattern.withoutOptionalTail || pattern.withoutOptionalBase { flags.insert(.isShort) }
@@ -137,7 +137,7 @@ extension Lowering {
         return writer.shared(record)
     }
 
-    /// Fixed items, then parameters, as they follow the path in a built URL.
+    /// Writes fixed items, then parameters, in the order of a built URL.
     private mutating func queryParts(of route: RouteModelEntry) -> Int {
         var parts: [Int] = []
         for fixed in route.fixedQuery {
@@ -151,7 +151,7 @@ extension Lowering {
                     writer.sharedText(encoded: $0, inQuery: true)
                 }
                 let separator = argument.separator.map { [Int($0)] } ?? []
-                // A list has the numbers of a `TableLayout.QueryPart`, in their order.
+                // A list has the fields of a `TableLayout.QueryPart`, in order.
                 parts +=
                     argument.affixes.isEmpty && separator.isEmpty
                     ? [texts[0], index + 1]

@@ -17,7 +17,7 @@ extension Lowering {
         var text: [UInt8]
     }
 
-    /// The trie of miss prefixes; returns its root, or 0 without any.
+    /// Writes the trie of miss prefixes. Returns its root, or 0 if there are no prefixes.
     mutating func missRecords() -> Int {
         guard !model.misses.isEmpty else { return 0 }
         var nodes: IndexedBy<MissNodeID, MissNode> = [MissNode()]
@@ -41,7 +41,7 @@ extension Lowering {
         let root = writer.reserve(TableLayout.recordSize)
         var open = [(node: nodes.startIndex, record: root)]
         while let (node, record) = open.popLast() {
-            // 0 stands for none.
+            // 0 means that no miss handler ends here.
             writer.set(record + TableLayout.Record.terminals, nodes[node].miss.map { $0.index + 1 } ?? 0)
             let children = nodes[node].children
             let places = records.children(of: record, children.map(\.text), &writer)

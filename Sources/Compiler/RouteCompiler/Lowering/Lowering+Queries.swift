@@ -1,8 +1,9 @@
 import RouteLayout
 
-/// What routes require of the query and the fragment.
+/// Writes the requirements of routes for the query and the fragment.
 extension Lowering {
-    /// The entries of a terminal's route and of those that it wins over there, and whether any of them is required.
+    /// Returns the entries of a terminal's route, and of routes over which it takes precedence there, and whether any
+    /// is required.
     mutating func queryEntries(
         _ terminal: LoweringTrie.Terminal
     ) -> (place: Int, count: Int, needsSome: Bool) {
@@ -59,9 +60,9 @@ extension Lowering {
         }
     }
 
-    /// Points an entry to the edge that describes its values, as a path's does.
+    /// Points an entry to an edge that describes its values, as in a path.
     ///
-    /// - Parameter separator: Of a list in one value, which has no literals around it.
+    /// - Parameter separator: The separator of a delimited list, which has no literals around it.
     private mutating func surround(_ entry: inout QueryEntry, with affixes: Affixes, separator: UInt8?) {
         var edge = TableRecord(size: TableLayout.recordSize)
         edge.set(TableLayout.Edge.kind, byte: entry.kind.rawValue)

@@ -1,6 +1,6 @@
 package import RouteLayout
 
-/// Makes the match table of a model: its bytes, which are UTF-8 text, as ``TableLayout`` describes them.
+/// Writes the match table of a model: UTF-8 text in the format of ``TableLayout``.
 package struct Lowering {
     package let model: RouteModel
     package let sources: [Source]
@@ -9,26 +9,26 @@ package struct Lowering {
     private let hosts: LabelledHosts
     var writer = TableWriter()
     let records = RecordWriter()
-    /// Where finite sets are.
+    /// The offsets of finite sets.
     private var finiteSets: [SetID: Int] = [:]
-    /// The sets of enums and Bool for values of queries and fragments.
+    /// The offsets of the sets of enums and Bool for values of queries and fragments.
     private var valueSets: [EnumID: Int] = [:]
     private var routeRecords = IndexedBy<RouteID, Int>()
-    /// Where the records of the origins' nodes are, and of their schemes'.
+    /// The offsets of the records of origins and their schemes.
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
-    /// Where the texts of enums are listed.
+    /// The offsets of the lists of enum texts.
     var enumTexts: [EnumID: Int] = [:]
-    /// Of each route, which may have a terminal under each of many origins: see ``RouteModel/asksTarget(_:)``.
+    /// ``RouteModel/asksTarget(_:)`` of each route, which may have a terminal under each of many origins.
     private let asksTarget: IndexedBy<RouteID, Bool>
-    /// The guards by name.
+    /// The numbers of the guards by name.
     let guardNumbers: [String: Int]
 
-    /// - Parameter sources: The sources that the model's places are in.
+    /// - Parameter sources: The sources of the model.
     package static func table(for model: RouteModel, sources: [Source]) -> [UInt8] {
         table(for: model, sources: sources, specificity: Specificity(model))
     }
 
-    /// The same where the model was checked already.
+    /// Writes the table of a model whose precedence is known.
     package static func table(for model: RouteModel, sources: [Source], specificity: Specificity) -> [UInt8] {
         var lowering = Lowering(model, sources, specificity)
         return lowering.lower()
@@ -77,7 +77,7 @@ package struct Lowering {
         return writer.bytes
     }
 
-    /// - Parameter arguments: How many the route has that has the most.
+    /// - Parameter arguments: The maximum number of arguments of a route.
     private func flags(arguments: Int) -> TableLayout.Header.Flags {
         var flags: TableLayout.Header.Flags = []
         if model.matching.caseInsensitive { flags.insert(.isCaseInsensitive) }
@@ -92,17 +92,16 @@ package struct Lowering {
         route.arguments.contains { $0.type.kind == .opaque }
     }
 
-    /// A node whose record is to be filled, or to be written first.
+    /// A node whose record must be filled, or allocated first.
     private struct OpenNode {
         var node: LoweringTrie.NodeID
         var record: Int
-        /// Where the record's place is to be written, and its literal, where there is no record yet.
+        /// The slot for the record's offset, and the record's literal, if there is no record yet.
         var slot: (slot: RecordWriter.Slot, text: LoweringTrie.TextID)?
         var isOnlyWay: Bool
     }
 
-    /// Writes the trie's records, each with all that is below it behind it, so that the way down one branch stays close
-    /// together.
+    /// Writes the trie's records depth-first, so that the records of a path are close together.
     private mutating func layOut(_ root: Int) {
         var open = [OpenNode(node: LoweringTrie.root, record: root, isOnlyWay: true)]
         var isRoot = IndexedBy<LoweringTrie.NodeID, Bool>(repeating: false, count: trie.nodes.count)
@@ -136,7 +135,7 @@ package struct Lowering {
         }
     }
 
-    /// Writes what the edges of a node take, whose records are behind each other.
+    /// Writes the edges of a node, whose records are contiguous.
     private mutating func layOutEdges(
         _ node: LoweringTrie.Node, _ list: Int, isOnlyWay: Bool
     ) -> [OpenNode] {
@@ -156,7 +155,7 @@ package struct Lowering {
         return open
     }
 
-    /// Writes how the first few origins begin; their records are not known yet.
+    /// Writes the first few origins. Returns the offsets for their records, which are not known yet.
     private mutating func origins() -> [(place: Int, node: LoweringTrie.NodeID)] {
         var places: [(place: Int, node: LoweringTrie.NodeID)] = []
         for (origin, _, node) in trie.origins where places.count < TableLayout.Origin.limit && !origin.hasLabel {
@@ -172,7 +171,7 @@ package struct Lowering {
         return places
     }
 
-    /// What takes a label of a host.
+    /// The nodes that match a host label.
     private var labels: [LoweringTrie.NodeID] {
         trie.origins.filter(\.origin.hasLabel).flatMap { origin in
             let node = trie.nodes[origin.node]
@@ -180,8 +179,8 @@ package struct Lowering {
         }
     }
 
-    /// The list of the origins' and schemes' records, and of those that take a label of a host, under which there is no
-    /// public route.
+    /// Returns the list of the records of origins and schemes without a public route, including those that match a host
+    /// label.
     private mutating func internalRoots() -> Int {
         let publicOrigins = Set(model.routes.filter(\.isPublic).flatMap { $0.patterns.map(\.origin) })
         let origins = trie.origins.map { (nodes: [$0.scheme, $0.node], isPublic: publicOrigins.contains($0.origin)) }
@@ -191,7 +190,7 @@ package struct Lowering {
         return writer.list(nodes.map { rootRecords[$0] ?? 0 })
     }
 
-    /// What an edge takes: texts of one set, or of several at once.
+    /// Writes the set of an edge, or a list of sets that must all match.
     private mutating func layOutEdge(_ sets: [SetID], _ place: Int) {
         guard sets.count > 1 else { return edge(sets[0], place) }
         let list = writer.reserve(4 + sets.count * TableLayout.recordSize)
@@ -212,7 +211,7 @@ package struct Lowering {
                 switch inner {
                 case .builtin(let type): (type.rule.tableKind, type.rule.bits)
                 case .opaque: (.opaque, 0)
-                // No route has texts that are joined, and no segment is a list.
+                // No route has joined texts, and no segment is a list.
                 case .joined, .list: (.string, 0)
                 }
             let isAny = (kind == .string || kind == .opaque) && prefix.isEmpty && suffix.isEmpty
@@ -245,9 +244,9 @@ package struct Lowering {
         return record
     }
 
-    /// The routes that end at a node, in the order of trying.
+    /// Writes the routes that end at a node, in the order in which they are tried.
     ///
-    /// What most URLs are matched without a look at is elsewhere: their captures, and what they want of a query.
+    /// Captures and query requirements are stored elsewhere, so most matches never load them.
     private mutating func terminals(_ terminals: [LoweringTrie.Terminal]) -> Int {
         let ordered = terminals.count > 1 ? TerminalOrder(model, specificity).sorted(terminals) : terminals
         let list = writer.place(ordered.count * TableLayout.Terminal.size)
@@ -265,7 +264,7 @@ package struct Lowering {
         return list
     }
 
-    /// Which parts of its path a terminal's arguments are.
+    /// Returns the parts of the path that a terminal's arguments capture.
     private func captures(_ terminal: LoweringTrie.Terminal) -> [Capture] {
         let pattern = hosts.placed(model.routes[terminal.route].patterns[terminal.pattern])
         var captures: [Capture] = []
@@ -281,7 +280,7 @@ package struct Lowering {
         return captures
     }
 
-    /// Writes one of them, but for what it wants; says its flags so far.
+    /// Writes one terminal except its query requirements. Returns the flags known so far.
     private mutating func terminal(
         _ terminal: LoweringTrie.Terminal, _ place: Int, isLast: Bool
     ) -> TableLayout.Terminal.Flags {
@@ -293,8 +292,8 @@ package struct Lowering {
         if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
         let asksTarget = asksTarget[terminal.route]
-        // What is left to the web site opens nothing, and what a redirect hands on may have no place where it leads. The first
-        // descent does not ask about that: it leaves it to the search.
+        // A `web` declaration opens nothing, and a redirect may pass on a value that is invalid in its target. The fast
+        // path does not check for these, so it leaves such a terminal to the slow path.
         if !route.isWeb, !asksTarget, areEdges(captures, terminal) { flags.insert(.capturesEdges) }
         writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count % 128))
         writer.set(place + TableLayout.Terminal.moreCaptures, byte: UInt8(captures.count / 128))
@@ -322,7 +321,7 @@ package struct Lowering {
         var isQuick: Bool { argument < 128 && segment < 128 && front == 0 && back == 0 && !isRest }
     }
 
-    /// Whether what the route's arguments are is known from the edges alone that lead to it, one argument each.
+    /// Returns whether the route's captures are exactly the segments that edges matched, in order.
     private func areEdges(_ captures: [Capture], _ terminal: LoweringTrie.Terminal) -> Bool {
         captures.map(\.segment) == terminal.edges && captures.count <= TableLayout.smallArguments
             && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }

@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// A trie over the segments of all patterns, before it is laid out.
+/// A trie over the segments of all patterns.
 package struct LoweringTrie {
     package struct NodeID: DenseID {
         package let index: Int
@@ -17,17 +17,17 @@ package struct LoweringTrie {
     /// A route that ends at a node.
     package struct Terminal {
         package var route: RouteID
-        /// Index into the route's patterns.
+        /// The index of the route's pattern.
         package var pattern: Int
-        /// Routes whose query is to fit as well, since this is for what the route wins of them.
+        /// Routes whose query must also match, because the terminal is for URLs that the route wins from them.
         package var others: [RouteID] = []
-        /// Which segments of the way here an edge takes.
+        /// The segments of the path that edges match.
         package var edges: [Int] = []
     }
 
     package struct Node {
         package var literals: [(text: TextID, child: NodeID)] = []
-        /// A text must be in each of an edge's sets; those of lower rank are tried first.
+        /// The edges with a lower rank are tried first. A text must be in each of an edge's sets.
         package var edges: [(rank: Int, sets: [SetID], child: NodeID)] = []
         package var rest: NodeID?
         package var terminals: [Terminal] = []
@@ -39,12 +39,12 @@ package struct LoweringTrie {
     /// All literals.
     package private(set) var texts = IndexedBy<TextID, [UInt8]>()
     private(set) var depth = 0
-    /// As they are declared, in the order of the routes, with the nodes of their schemes and of their paths.
+    /// The origins in the order of the routes, with the nodes of their schemes and of their paths.
     package private(set) var origins: [(origin: Origin, scheme: NodeID, node: NodeID)] = []
     private let specificity: Specificity
     private let hosts: LabelledHosts
     private var textIDs: [[UInt8]: TextID] = [:]
-    /// The text of each set that is a literal.
+    /// The literal of each set that has only one text.
     private var literalOfSet = IndexedBy<SetID, TextID?>()
     private var literalChildren: [LiteralStep: NodeID] = [:]
     private var edgeChildren: [EdgeStep: NodeID] = [:]
@@ -74,7 +74,7 @@ package struct LoweringTrie {
         }
         for id in model.routes.ids {
             let route = model.routes[id]
-            // A redirect that leads nowhere was reported; there is nothing to open.
+            // A redirect with an invalid target was reported, and opens nothing.
             if route.name == nil, route.redirect == nil, !route.isWeb { continue }
             for (index, pattern) in route.patterns.enumerated() {
                 insert(
@@ -107,7 +107,7 @@ package struct LoweringTrie {
         nodes[node].terminals.append(terminal)
     }
 
-    /// The node that the segments of an origin's patterns start from, as they are compared.
+    /// Returns the start node of the segments of an origin's patterns, in their normalized form.
     private mutating func start(of origin: Origin) -> NodeID {
         if let known = starts[origin] { return known }
         let placed = hosts.placed(origin)
@@ -118,12 +118,12 @@ package struct LoweringTrie {
         return node
     }
 
-    /// The text of a host's record.
+    /// Returns the text of a host's record.
     private static func text(of origin: Origin) -> [UInt8] {
         origin.hasLabel ? [TableLayout.hostLabel] + origin.behindLabel.utf8 : Array(origin.hostAndPort.utf8)
     }
 
-    /// Whether a public route ends at a node or behind it.
+    /// Returns whether a public route ends at a node or below it.
     package func hasPublicRoute(from node: NodeID, _ model: RouteModel) -> Bool {
         var open = [node]
         while let node = open.popLast().map({ nodes[$0] }) {

@@ -1,24 +1,23 @@
 import RouteLayout
 
-/// A place for each of some keys, no two in one: found by trial at build time.
+/// A perfect hash of some keys, found by trial at build time.
 ///
-/// A few keys need a seed only. Many are first split into buckets, each with a displacement of its own, the fullest
-/// bucket placed first.
+/// A few keys need only a seed. Many are first split into buckets, each with a displacement, and the fullest bucket is
+/// placed first.
 struct PerfectHash {
     var seed: UInt64 = 0
-    /// The hash's high bits that are the place: 64 less their number.
+    /// 64 minus the number of high hash bits that are the slot.
     var shift = 63
-    /// Empty without buckets, else as many as a power of two.
+    /// Empty without buckets; otherwise a power of two in number.
     var displacements: [Int] = []
-    /// The place of each key.
+    /// The slot of each key.
     var places: [Int] = []
 
     var count: Int { displacements.isEmpty && shift == 63 && seed == 0 ? 1 : 1 << (64 - shift) }
     var bucketBits: Int { displacements.isEmpty ? 0 : displacements.count.trailingZeroBitCount }
 
-    /// - Parameters:
-    ///   - keys: Each once.
-    ///   - tries: How many seeds to try of each size before a few keys are taken for many.
+    /// - Parameters: - keys: The keys, without duplicates. - tries: The number of seeds to try for each size before
+    ///   using buckets.
     init(_ keys: [UInt64], tries: Int = 200) {
         if keys.count <= 1 {
             places = keys.map { _ in 0 }
@@ -29,11 +28,11 @@ struct PerfectHash {
         while !displace(keys, &seeds) {}
     }
 
-    /// The seeds are the same for the same keys, wherever the table is made.
+    /// A deterministic generator of seeds.
     struct Seeds {
         private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-        /// Eight bytes below 0x80, odd.
+        /// Returns eight bytes below 0x80, as an odd number.
         mutating func next() -> UInt64 {
             state ^= state << 13
             state ^= state >> 7
@@ -42,7 +41,7 @@ struct PerfectHash {
         }
     }
 
-    /// Tries the fewest places first, and up to eight for a key.
+    /// Tries the smallest size first, and up to eight slots per key.
     private mutating func findSeed(_ keys: [UInt64], _ tries: Int, _ seeds: inout Seeds) -> Bool {
         let low = max(1, Int.bitWidth - (keys.count - 1).leadingZeroBitCount)
         for bits in low...min(low + 2, 7) {
@@ -58,7 +57,7 @@ struct PerfectHash {
         return false
     }
 
-    /// Whether a seed gives each key a place of its own, among 128 at the most.
+    /// Returns whether a seed gives each key its own slot, among at most 128.
     private static func keepsApart(_ keys: [UInt64], _ seed: UInt64, _ bits: Int) -> Bool {
         var (taken, takenAbove): (UInt64, UInt64) = (0, 0)
         for key in keys {
@@ -72,7 +71,7 @@ struct PerfectHash {
 
     private mutating func displace(_ keys: [UInt64], _ seeds: inout Seeds) -> Bool {
         let seed = seeds.next()
-        // At most four fifths full.
+        // A load factor of at most four fifths.
         let bits = Int.bitWidth - (keys.count + keys.count / 4 - 1).leadingZeroBitCount
         let bucketBits = max(1, bits - 2)
         let bucketCount = 1 << bucketBits
@@ -83,9 +82,9 @@ struct PerfectHash {
         var displacements = Array(repeating: 0, count: bucketCount)
         var taken = Array(repeating: false, count: 1 << bits)
         var places = Array(repeating: 0, count: keys.count)
-        // Whether all keys of a bucket found a place that is not taken.
+        // Returns whether each key of a bucket gets a free slot.
         func place(_ bucket: [Int], by displacement: Int) -> Bool {
-            // As matching reads it: seven bits a byte.
+            // The form in which matching reads it: seven bits per byte.
             let digits = UInt64(displacement & 0x7F | (displacement & 0x3F80) << 1 | (displacement & 0x1F_C000) << 2)
             for (position, index) in bucket.enumerated() {
                 let place = Int(TableHash.displaced(hashes[index], by: digits) >> UInt64(64 - bits))

@@ -1,17 +1,18 @@
 import RouteLayout
 
-/// Lays out records and the hash slots of their children.
+/// Writes records and the hash slots of their children.
 struct RecordWriter {
-    /// Where a record's place is to be written that leads to it.
+    /// A location for the offset of a child's record.
     struct Slot {
         var at: Int
-        /// Whether the record is one of a chain, which are told apart by their texts alone.
+        /// True if the record is part of a chain, whose records are distinguished only by their texts.
         var isInChain = false
-        /// Whether its parent has other children by literal.
+        /// True if its parent has other children by literal.
         var isOneOfMany = false
     }
 
-    /// Points a record to hash slots for its children, one for each literal, whose records are to be written to them.
+    /// Allocates hash slots for the children of a record. Returns the slot of each literal, in which the offset of its
+    /// record must be written.
     func slots(of record: Int, _ children: [[UInt8]], _ writer: inout TableWriter) -> [Slot] {
         guard !children.isEmpty else { return [] }
         let (keys, groups) = keys(of: children)
@@ -35,7 +36,7 @@ struct RecordWriter {
         return found
     }
 
-    /// The same for hash keys: where the places of what has them go.
+    /// Writes the hash slots for `keys` and returns the offset of each key's slot.
     private func slots(of record: Int, _ keys: [UInt64], _ writer: inout TableWriter) -> [Int] {
         let hash = PerfectHash(keys)
         let slots = writer.place(TableLayout.Slots.first + 4 * hash.count, behind: 4 * hash.displacements.count)
@@ -49,7 +50,7 @@ struct RecordWriter {
         return hash.places.map { slots + TableLayout.Slots.first + 4 * $0 }
     }
 
-    /// Writes the record of a child whose slot there is.
+    /// Writes the record of a child, and its offset into the slot.
     func child(_ text: [UInt8], at slot: Slot, _ writer: inout TableWriter) -> Int {
         let hasText = slot.isInChain || text.count > TableLayout.Record.wholeLength
         let record = writer.place(TableLayout.recordSize + (hasText ? 4 : 0), startsLine: slot.isOneOfMany)
@@ -63,13 +64,13 @@ struct RecordWriter {
         return record
     }
 
-    /// Writes the records of all children of a record, and says where they are.
+    /// Writes the records of all children of a record, and returns their offsets.
     func children(of record: Int, _ children: [[UInt8]], _ writer: inout TableWriter) -> [Int] {
         let slots = slots(of: record, children, &writer)
         return zip(children, slots).map { child($0, at: $1, &writer) }
     }
 
-    /// The hash keys of some literals, each once, and for each which of them have it.
+    /// Returns the distinct hash keys of some literals, and the literals of each.
     private func keys(of children: [[UInt8]]) -> (keys: [UInt64], groups: [[Int]]) {
         var keys: [UInt64] = []
         var groups: [[Int]] = []
@@ -88,7 +89,7 @@ struct RecordWriter {
         return (keys, groups)
     }
 
-    /// A finite set: a record whose children are its texts, numbered from 1.
+    /// Writes a finite set: a record whose children are its texts, numbered from 1.
     func set(_ texts: [[UInt8]], _ writer: inout TableWriter) -> Int {
         let record = writer.reserve(TableLayout.recordSize)
         for (number, place) in children(of: record, texts, &writer).enumerated() {

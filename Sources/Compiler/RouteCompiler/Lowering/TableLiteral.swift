@@ -1,6 +1,6 @@
 /// Prints a table's bytes as a Swift string literal, for a `StaticString`.
 package enum TableLiteral {
-    /// The literal with its quotes. The bytes must be UTF-8.
+    /// Returns the bytes, which must be UTF-8, as a string literal in quotes.
     package static func literal(of table: [UInt8]) -> String {
         let size = table.count
         // `\u{7f}` is the longest escape.
@@ -27,7 +27,7 @@ package enum TableLiteral {
         }
     }
 
-    /// Writes the escape of a byte, for which there is room for six, and says how long it is.
+    /// Writes the escape of a byte, which takes at most six bytes, and returns its length.
     private static func escape(_ byte: UInt8, to output: UnsafeMutablePointer<UInt8>) -> Int {
         output[0] = 0x5C
         switch byte {

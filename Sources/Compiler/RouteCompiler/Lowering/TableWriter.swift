@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// Bytes that grow, zeros until written: in debug builds an array takes far longer to append to.
+/// A growing buffer of zeros. In debug builds, appending to an array takes far longer.
 private final class TableBytes {
     private(set) var start: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
@@ -13,7 +13,7 @@ private final class TableBytes {
 
     deinit { start.deallocate() }
 
-    /// Where `size` more bytes begin.
+    /// Adds `size` bytes, and returns their offset.
     func grow(_ size: Int) -> Int {
         let end = count
         count += size
@@ -30,20 +30,20 @@ private final class TableBytes {
     }
 }
 
-/// The bytes of a match table while they are made: numbers of seven-bit digits, and texts.
+/// The bytes of a match table under construction: numbers of 7-bit digits, and texts.
 struct TableWriter {
     private let buffer = TableBytes()
     private var sharedTexts: [String: Int] = [:]
     private var literals: [[UInt8]: Int] = [:]
     private var sharedRecords: [TableRecord: Int] = [:]
-    /// Bytes that were skipped because no place begins in them; those before `firstGap` are used or given up.
+    /// Bytes skipped because no encodable offset is in them. Gaps before `firstGap` are used or abandoned.
     private var gaps: [Range<Int>] = []
     private var firstGap = 0
 
     var end: Int { buffer.count }
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: buffer.start, count: buffer.count)) }
 
-    /// Makes room of zeros and says where it is: in a gap, if there is one for it.
+    /// Reserves bytes, in a gap if one is large enough, and returns their offset.
     mutating func reserve(_ count: Int) -> Int {
         while firstGap < gaps.count {
             let gap = gaps[firstGap]
@@ -51,20 +51,19 @@ struct TableWriter {
                 gaps[firstGap] = gap.lowerBound + count..<gap.upperBound
                 return gap.lowerBound
             }
-            // More may still fit into a large one.
+            // A large gap may still have room.
             if gap.count > TableWriter.smallGap { break }
             firstGap += 1
         }
         return buffer.grow(count)
     }
 
-    /// How large a gap is at most that is given up once something did not fit: it would be asked in vain each time.
+    /// The size up to which a gap is abandoned after a failed attempt, so that it is not tried again each time.
     private static let smallGap = 64
 
-    /// Makes room of zeros that begins at a place, with so many bytes more in front of it.
+    /// Reserves bytes at an encodable offset, with `front` more bytes before them.
     ///
-    /// - Parameter startsLine: Whether it is to begin where a line of the processor's cache does, if the table does so. That
-    ///   is only a matter of speed: the table itself may be anywhere.
+    /// - Parameter startsLine: True to align them to a cache line, if the table is aligned. This only affects speed.
     mutating func place(_ count: Int, behind front: Int = 0, startsLine: Bool = false) -> Int {
         let least = end + front
         let start = TableLayout.Place.next(from: startsLine ? (least + 63) / 64 * 64 : least)
@@ -86,14 +85,14 @@ struct TableWriter {
         for i in 0..<4 { buffer.start[at + i] = UInt8(truncatingIfNeeded: raw >> UInt32(8 * i)) }
     }
 
-    /// Numbers behind each other.
+    /// Writes contiguous numbers.
     mutating func numbers(_ numbers: [Int]) -> Int {
         let start = reserve(4 * numbers.count)
         for (index, number) in numbers.enumerated() { set(start + 4 * index, number) }
         return start
     }
 
-    /// A list: how many numbers it has, and the numbers. Equal lists stand once; an empty one is 0.
+    /// Writes a list: its count, then its numbers. Equal lists are shared; an empty list is 0.
     mutating func list(_ numbers: [Int]) -> Int {
         guard !numbers.isEmpty else { return 0 }
         var record = TableRecord(size: 4 + 4 * numbers.count)
@@ -102,7 +101,7 @@ struct TableWriter {
         return shared(record)
     }
 
-    /// A record that many routes may have: it is complete, and nothing is written to it later.
+    /// Writes a record that routes can share. It must be complete.
     mutating func shared(_ record: TableRecord) -> Int {
         if let known = sharedRecords[record] { return known }
         let start = reserve(record.bytes.count)
@@ -113,7 +112,7 @@ struct TableWriter {
         return start
     }
 
-    /// A text of its own; an empty one is there too.
+    /// Writes a text, even if it is empty.
     mutating func text(_ text: String) -> Int {
         var text = text
         return text.withUTF8 { utf8 in
@@ -124,7 +123,7 @@ struct TableWriter {
         }
     }
 
-    /// A text that many routes have.
+    /// Writes a text that routes can share.
     mutating func sharedText(_ text: String) -> Int {
         if let known = sharedTexts[text] { return known }
         let start = self.text(text)
@@ -132,7 +131,7 @@ struct TableWriter {
         return start
     }
 
-    /// A text that matching compares with: `/` as 0x00.
+    /// Writes a text that matching compares with, with 0x00 for `/`.
     mutating func literal(_ text: [UInt8]) -> Int {
         if let known = literals[text] { return known }
         let start = reserve(4 + text.count)

@@ -1,15 +1,16 @@
 import RouteLayout
 
-/// Orders routes of one path, so that each comes after all that win over it.
+/// Sorts the terminals of one path, so that each follows all that take precedence over it.
 ///
-/// Otherwise those that want more of the query come first, and of as many things the ones that take fewer values.
+/// Otherwise, those with more query requirements come first, and among those with equally many, the ones with fewer
+/// values.
 package struct TerminalOrder {
     package typealias Terminal = LoweringTrie.Terminal
 
     private let model: RouteModel
     private let specificity: Specificity
 
-    /// Of a route among those of one path.
+    /// The index of a route among those of one path.
     private struct Position: DenseID {
         let index: Int
 
@@ -43,7 +44,7 @@ package struct TerminalOrder {
         return result
     }
 
-    /// A route's own patterns for one path, the more specific first: its arguments are read by the first that matches.
+    /// Sorts a route's own patterns for one path by specificity, because the first matching one captures the arguments.
     private func asRead(_ terminals: [Terminal]) -> [Terminal] {
         terminals.enumerated().ordered { left, right in
             let one = specificity.segments[left.element.route][left.element.pattern]
@@ -55,7 +56,7 @@ package struct TerminalOrder {
         }.map(\.element)
     }
 
-    /// Routes that win over each other in a cycle, behind those that win over them.
+    /// Returns the groups of routes whose precedence is cyclic, each after the groups that take precedence over it.
     private func groups(_ routes: [RouteID]) -> [[RouteID]] {
         let routes = IndexedBy<Position, RouteID>(routes)
         let positions = Dictionary(uniqueKeysWithValues: zip(routes, routes.indices))
@@ -64,7 +65,7 @@ package struct TerminalOrder {
         return StrongComponents(winners).groups.map { group in group.map { routes[$0] } }
     }
 
-    /// What is for the URLs of more routes together comes first, and of the same routes the winner.
+    /// Sorts a cycle: terminals for the URLs of more routes together come first, and for equal routes the winner.
     private func cycle(_ terminals: [Terminal]) -> [Terminal] {
         var together: [[RouteID]: [Terminal]] = [:]
         for terminal in terminals {
@@ -79,7 +80,7 @@ package struct TerminalOrder {
         }
     }
 
-    /// Negative where the first is more specific, or stands first for order's sake.
+    /// Negative if the first is more specific. Otherwise the result only makes the order deterministic.
     private static func compare(_ left: [Constraint], _ right: [Constraint]) -> Int {
         if left.count != right.count { return right.count - left.count }
         for (one, other) in zip(left, right) {
@@ -90,7 +91,7 @@ package struct TerminalOrder {
         return 0
     }
 
-    /// What the query must hold, sorted by key.
+    /// Returns the query requirements, sorted by key.
     private func constraints(of route: RouteID) -> [Constraint] {
         let route = model.routes[route]
         var result = route.fixedQuery.map { Constraint(key: $0.key, set: .literal($0.value, .value)) }
@@ -98,7 +99,7 @@ package struct TerminalOrder {
             let set = SegmentSet.values(of: argument, enums: model.enums)
             switch argument.location {
             case .path, .rest, .host: continue
-            // No key begins with a `#` of its own, since keys are compared with this one only for order.
+            // A literal key never begins with `#`, so this key is unique. It is used only for ordering.
             case .fragment: result.append(Constraint(key: [0x23, 0], set: set))
             case .query(let key): result.append(Constraint(key: key, set: set))
             }

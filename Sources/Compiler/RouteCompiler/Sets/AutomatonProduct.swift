@@ -1,13 +1,13 @@
-/// Several automata run side by side.
+/// The product of several automata.
 ///
-/// Texts are found shortest first, and among those of one length in the order of ``preferred``, so that the samples
-/// people are shown read `1` and `a` and not `%01`.
+/// Finds the shortest texts first, and texts of equal length in the order of ``preferred``, so that examples contain
+/// `1` and `a` instead of `%01`.
 struct AutomatonProduct {
     private let parts: [SegmentAutomaton]
     private let budget: WorkBudget
-    /// The letters that some part tells apart, one for each class.
+    /// One representative of each class of letters that some part distinguishes.
     private var letters: [Int] = []
-    /// The class of each letter in each part, at `number of the letter * parts.count + part`.
+    /// The class of each letter in each part, at index `letter * parts.count + part`.
     private var classes: [Int] = []
 
     private static let preferred: [Int] = {
@@ -15,16 +15,15 @@ struct AutomatonProduct {
         return first + (0x20..<0x7F).filter { !first.contains($0) } + Array(0x80...0xFF) + Array(1..<0x20) + [0x7F]
     }()
 
-    /// - Parameters:
-    ///   - separating: Bytes that are to be letters of their own.
-    ///   - withOpaque: Whether texts count that only Swift knows of.
+    /// - Parameters: - separating: Bytes that form classes of their own. - withOpaque: True to include texts that only
+    ///   Swift code knows.
     init(
         _ parts: [SegmentAutomaton], separating: Set<Int> = [], withOpaque: Bool, _ budget: WorkBudget
     ) throws(Undecided) {
         self.parts = parts
         self.budget = budget
         try budget.spend(256 * parts.count)
-        // Letters get a common number for as long as no part tells them apart.
+        // Letters share a number as long as no part distinguishes them.
         var numbers = Array(repeating: 0, count: 256)
         var count = 1
         for part in parts {
@@ -41,7 +40,8 @@ struct AutomatonProduct {
         }
         var isSeen = Array(repeating: false, count: count)
         for letter in Self.preferred {
-            // A letter of its own stands for no other: those that no part tells from it have one besides.
+            // A separated letter represents only itself. If it belongs to a larger class, the class needs another
+            // representative.
             if !separating.contains(letter) {
                 if isSeen[numbers[letter]] { continue }
                 isSeen[numbers[letter]] = true
@@ -64,21 +64,21 @@ struct AutomatonProduct {
         self.classes += classes
     }
 
-    /// A text, and which parts take it.
+    /// A text, and the parts that match it.
     struct Sample {
-        /// `nil`: only Swift knows the text.
+        /// `nil` if only Swift code knows the text.
         var text: [UInt8]?
         var accepted: [Bool]
     }
 
-    /// A state that is reached, and from which other one by which letter.
+    /// A reached state, its predecessor, and the letter in between.
     private struct Step {
         var states: [Int]
         var parent: Int
         var letter: Int
     }
 
-    /// The letters on the way to a step; `nil` where only Swift knows one of them.
+    /// Returns the letters on the path to a step, or `nil` if only Swift code knows one of them.
     private static func text(to index: Int, _ steps: [Step]) -> [UInt8]? {
         var text: [UInt8]? = []
         var step = index
@@ -90,7 +90,7 @@ struct AutomatonProduct {
         return text
     }
 
-    /// Where each letter leads, in the order of ``classes``.
+    /// Returns the target of each letter, in the order of ``classes``.
     private func targets(of states: [Int]) -> [Int] {
         var targets = Array(repeating: -1, count: classes.count)
         for part in parts.indices where states[part] >= 0 {
@@ -104,7 +104,7 @@ struct AutomatonProduct {
         return targets
     }
 
-    /// Whether some text counts from the states on that begin there.
+    /// Returns whether a text from these states can be a sample.
     private func counts(_ targets: [Int], _ first: Int, required: Int) -> Bool {
         var part = 0
         while part < required, targets[first + part] >= 0 { part += 1 }
@@ -113,9 +113,9 @@ struct AutomatonProduct {
         return part < parts.count
     }
 
-    /// One sample, or `count` of them, for each combination of parts that can take one text together.
+    /// Returns one sample, or `visits` of them, for each combination of parts that can match a text together.
     ///
-    /// Parts with a number below `required` must take it; texts in `excluded` do not count.
+    /// All parts with an index below `required` must match. Texts in `excluded` are skipped.
     func samples(required: Int, excluded: Set<[UInt8]>, visits: Int = 1) throws(Undecided) -> [Sample] {
         var found: [Sample] = []
         var shapes: Set<[Bool]> = []
@@ -135,7 +135,7 @@ struct AutomatonProduct {
                     shapes.insert(accepted)
                 }
             }
-            // A state is also remembered, and each letter makes one to look for.
+            // The state is also stored, and each letter is a lookup.
             try budget.spend(2 * parts.count * (letters.count + 1) + 16 * letters.count + 16)
             let targets = targets(of: states)
             for number in 0..<letters.count {
@@ -155,8 +155,8 @@ struct AutomatonProduct {
 }
 
 extension AutomatonProduct {
-    /// For each combination of the automata that take a text of all the first `required` and not in `excluded`: such a
-    /// text, one that can stand in a URL if there is any.
+    /// Returns, for each combination of automata, a text that is not excluded and that the first `required` ones match.
+    /// Prefers a text that is valid in a URL.
     static func samples(
         _ parts: [SegmentAutomaton], required: Int, excluded: Set<[UInt8]>, _ budget: WorkBudget
     ) throws(Undecided) -> [Sample] {
@@ -167,8 +167,8 @@ extension AutomatonProduct {
             func add(_ samples: [Sample]) {
                 for sample in samples where known.insert(sample.accepted).inserted { result.append(sample) }
             }
-            // Mostly the shortest text is not excluded. If it is: among one more than are excluded there is another,
-            // if need be with every byte of the excluded texts told apart.
+            // Usually the shortest text is not excluded. Otherwise, among one more text than are excluded, there is
+            // another one, if necessary with every byte of the excluded texts distinguished.
             let all = try AutomatonProduct(parts, withOpaque: withOpaque, budget)
             let shapes = try all.samples(required: required, excluded: [])
             let isAnyExcluded = shapes.contains { $0.text.map(excluded.contains) ?? false }

@@ -1,17 +1,15 @@
 import RouteLayout
 
 extension BuiltinType {
-    /// Whether a decoded text of a path is one of the type's.
+    /// Returns whether a decoded text of a path is a value of the type.
     package func accepts(_ text: ArraySlice<UInt8>) -> Bool {
         let rule = rule
         return text.withUnsafeBytes { ValueText.isValid(rule.tableKind, bits: rule.bits, $0) }
     }
 
-    /// The one form of a text that equal values of the type share; `nil` if it is no value of it.
+    /// Returns the canonical form of a text, which equal values of the type share, or `nil` if it is not a value.
     ///
-    /// - Parameters:
-    ///   - inQuery: Bool has more texts there.
-    ///   - folds: The case of letters does not count where the text stands.
+    /// - Parameters: - inQuery: True for a query, where Bool has more texts. - folds: True if letter case is ignored.
     package func canonicalText(_ text: String, inQuery: Bool = false, folds: Bool = false) -> String? {
         if self == .bool {
             return BoolText.value(of: folds ? ASCII.lowercased(text) : text, inQuery: inQuery).map {
@@ -30,14 +28,14 @@ extension BuiltinType {
         }
     }
 
-    /// Without leading zeros, and without the minus of zero.
+    /// Removes leading zeros, and the minus of zero.
     private static func canonicalInteger(_ text: String, signed: Bool) -> String? {
         if signed { return Int64(text).map { "\($0)" } }
-        // `-0` is a zero of the unsigned types too.
+        // `-0` is a valid zero of unsigned types.
         return UInt64(text).map { "\($0)" } ?? (Int64(text) == 0 ? "0" : nil)
     }
 
-    /// The value as Swift source; of a canonical text.
+    /// Returns the value of a canonical text as Swift source.
     package func swiftSource(_ text: String) -> String {
         switch self {
         case .string: swiftLiteral(text)

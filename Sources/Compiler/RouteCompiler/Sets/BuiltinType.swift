@@ -1,51 +1,51 @@
 package import RouteLayout
 
-/// The types of the language whose texts the compiler knows: one row of the table in ``rule`` for each.
+/// The built-in types of the language: one row of the table in ``rule`` each.
 ///
-/// The resolver, the order of specificity, the match table, the printer, the manifest, samples and completion read the
-/// table. What exporters write of a type is a row of their own table; which texts a type takes is said where matching
-/// asks, in `ValueText`, and once more as an automaton for the algebra of sets.
+/// The resolver, the specificity order, the match table, the printer, the manifest, samples, and completion use the
+/// table. Exporters have their own tables. The matching texts of a type are defined in `ValueText`, and again as an
+/// automaton for the algebra of sets.
 package enum BuiltinType: Hashable, Sendable {
     case string
     /// `Int`, `Int64` → 64, signed.
     case integer(bits: Int, signed: Bool)
     case decimal, double, float, bool, uuid
 
-    /// In the order in which completion offers them.
+    /// The order of completion.
     package static let all: [BuiltinType] =
         [.integer(bits: 64, signed: true), .string, .bool, .double, .decimal, .uuid, .integer(bits: 64, signed: false)]
         + [8, 16, 32].map { .integer(bits: $0, signed: true) } + [8, 16, 32].map { .integer(bits: $0, signed: false) }
         + [.float]
 }
 
-/// What the language says of one type. An object, for it is asked at each look at a text, and has much in it.
+/// The properties of a built-in type. A class, because it is large and read for every text.
 package final class BuiltinRule: Sendable {
-    /// Where Swift has the type from.
+    /// The module that declares the Swift type.
     package enum Home: Sendable { case swift, foundation }
 
-    /// How a default is written in a `.routes` file.
+    /// The kind of literal for a default in a `.routes` file.
     package enum Literal: Sendable { case string, bool, integer, number }
 
-    /// As `.routes` files and Swift name it; the first is the one of messages.
+    /// The names in `.routes` files and in Swift. Messages use the first one.
     package let names: [String]
-    /// As the manifest names it.
+    /// The name in the manifest.
     package let kind: String
     package let home: Home
-    /// As the match table names it, with ``bits``.
+    /// The type in the match table, together with ``bits``.
     package let tableKind: TableLayout.Kind
     package let bits: Int
-    /// Of two types, one inside the other, the smaller has the smaller one.
+    /// The specificity: if one type contains another, the contained one has the lower value.
     package let order: Int
     package let literal: Literal
-    /// What an error says to write instead of a literal of another kind.
+    /// The fix in an error about a literal of another kind.
     package let advice: String
-    /// What it says to write instead of one that is out of bounds; `nil` where that is the same.
+    /// The fix in an error about a value out of range; `nil` to use ``advice``.
     package let boundsAdvice: String?
-    /// The function that reads an argument of it, without `optional` before and `(…)` behind.
+    /// The function that decodes an argument, without the prefix `optional` and the parentheses.
     package let reader: String
-    /// Whether two texts may be one value all the same, so that a default is compared by its number.
+    /// True if different texts can have the same value, so that a default is compared numerically.
     package let isRounded: Bool
-    /// Texts for examples; none where it is a name for what is asked.
+    /// Example texts. Empty if the parameter's name is used instead.
     package let samples: [String]
 
     fileprivate init(
@@ -120,27 +120,27 @@ extension BuiltinType {
             samples: ["42"] + (1..<12).map(String.init))
     }
 
-    /// What messages call it.
+    /// The name in messages.
     package var name: String { rule.names[0] }
 
-    /// The type of a name in a `.routes` file.
+    /// Returns the type of a name in a `.routes` file.
     package static func named(_ name: String) -> BuiltinType? { byName[name] }
 
     private static let byName = Dictionary(
         uniqueKeysWithValues: all.flatMap { type in type.rule.names.map { ($0, type) } })
 
-    /// All names in the order in which completion offers them.
+    /// All names, in the order of completion.
     package static let names = all.map(\.name) + all.flatMap { $0.rule.names.dropFirst() }
 
-    /// Types of Foundation that are of the language by name only: which texts they take, Swift alone knows.
+    /// Types of Foundation that the language knows only by name. Only Swift code knows their texts.
     package static let foundationNames = ["URL", "Date"]
 
-    /// Whether a Swift type is Foundation's, and one of the language.
+    /// Returns whether a type is from Foundation and known to the language.
     package static func isFoundations(_ name: String) -> Bool {
         foundationNames.contains(name) || named(name)?.rule.home == .foundation
     }
 
-    /// Whether each text of it is one of another.
+    /// Returns whether every text of the type is a text of another.
     package func isWithin(_ other: BuiltinType) -> Bool {
         let (rule, other) = (rule, other.rule)
         return ValueText.isWithin(rule.tableKind, bits: rule.bits, other.tableKind, bits: other.bits)

@@ -1,15 +1,15 @@
-/// A walk through a directed graph, depth first and without recursion: the cycles that it meets, and an order in which
-/// each node comes after all that it leads to.
+/// An iterative depth-first walk through a directed graph. Finds cycles, and an order in which each node follows its
+/// successors.
 package struct GraphWalk<Node: DenseID> {
     package struct Edge: Sendable {
         package var node: Node
-        /// Which of those that the node leads to is meant.
+        /// The index among the successors of the node.
         package var position: Int
     }
 
-    /// Each as the edges that lead around it, the one last that closes it.
+    /// The edges of each cycle. The last edge closes it.
     package private(set) var cycles: [[Edge]] = []
-    /// Each node after all that it leads to, but for the edges that close a cycle.
+    /// The nodes in an order in which each follows its successors, except along the edges that close a cycle.
     package private(set) var finished: [Node] = []
 
     private enum State { case new, open, done }
@@ -17,10 +17,8 @@ package struct GraphWalk<Node: DenseID> {
     private var states: IndexedBy<Node, State>
     private var path: [Edge] = []
 
-    /// - Parameters:
-    ///   - next: For each node those that it leads to.
-    ///   - starts: Where to begin.
-    ///   - limit: Once the cycles so far have more edges than this, the walk ends.
+    /// - Parameters: - next: The successors of each node. - starts: The start nodes. - limit: The walk ends once the
+    ///   cycles found have more edges than this.
     package init(_ next: IndexedBy<Node, [Node]>, from starts: some Sequence<Node>, limit: Int = .max) {
         self.next = next
         states = IndexedBy(repeating: .new, count: next.count)

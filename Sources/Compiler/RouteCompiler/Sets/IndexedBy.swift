@@ -1,4 +1,4 @@
-/// Which one of a collection: ids of one kind count from 0.
+/// An index into a collection, typed by the kind of its elements.
 public protocol DenseID: Hashable, Strideable, CustomStringConvertible, Sendable where Stride == Int {
     var index: Int { get }
     init(_ index: Int)
@@ -14,10 +14,10 @@ extension DenseID {
     public var description: String { String(index) }
 }
 
-/// A list that only ids of what is in it lead into.
+/// An array that is indexed by typed IDs.
 ///
-/// It is public, though it is no part of a product, because what is `package` is not specialized in other modules: each
-/// look at an element would go through witness tables there.
+/// Public, although it is not part of a product: `package` generics are not specialized in other modules, so each
+/// access would use witness tables.
 public struct IndexedBy<ID: DenseID, Element>: RandomAccessCollection, MutableCollection {
     @usableFromInline var elements: [Element]
 
@@ -32,12 +32,12 @@ public struct IndexedBy<ID: DenseID, Element>: RandomAccessCollection, MutableCo
     @inlinable public var endIndex: ID { ID(elements.count) }
 
     @inlinable public subscript(id: ID) -> Element {
-        // Of a large element nothing is copied but what is asked of it.
+        // Accessors, so that reading a field does not copy a large element.
         _read { yield elements[id.index] }
         _modify { yield &elements[id.index] }
     }
 
-    /// Adds an element, and says which it is.
+    /// Appends an element and returns its ID.
     @inlinable @discardableResult
     public mutating func append(_ element: Element) -> ID {
         elements.append(element)

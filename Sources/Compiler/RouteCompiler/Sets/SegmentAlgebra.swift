@@ -1,9 +1,9 @@
 import RouteLayout
 
-/// How two sets of texts, or of URLs, relate.
+/// The relation of two sets of texts or URLs.
 package enum SetRelation: Sendable {
     case equal, subset, superset, disjoint
-    /// They overlap, and each has something that the other has not.
+    /// They overlap, and neither contains the other.
     case partial
 
     package var reversed: SetRelation {
@@ -18,25 +18,25 @@ package enum SetRelation: Sendable {
     package var isSupersetOrEqual: Bool { self == .superset || self == .equal }
 }
 
-/// Gives segment sets ids, equal ones the same, and remembers how pairs of them relate.
+/// Assigns IDs to segment sets, equal IDs to equal sets, and caches the relations of pairs.
 package final class SegmentAlgebra {
     package private(set) var sets = IndexedBy<SetID, SegmentSet>()
     private var ids: [SegmentSet: SetID] = [:]
     private var literals: [[[UInt8]: SetID]] = [[:], [:], [:], [:]]
-    /// By both ids, the lower one first.
+    /// By both IDs, the lower one first.
     private var relations: [UInt64: SetRelation] = [:]
     private var automata: [SetID: SegmentAutomaton] = [:]
-    /// What all questions about these sets, and about URLs made of them, may take.
+    /// The work budget of all questions about these sets, and about URLs composed of them.
     package let budget: WorkBudget
     var rememberedSamples: [MeetQuestion: [AutomatonProduct.Sample]] = [:]
-    /// Whether a set is a single text.
+    /// True for a set of one text.
     package private(set) var isLiteral = IndexedBy<SetID, Bool>()
 
     package convenience init() { self.init(WorkBudget()) }
 
     package init(_ budget: WorkBudget) { self.budget = budget }
 
-    /// Compared and related sets are of one domain.
+    /// Sets must be of one domain to be compared.
     package func id(of set: SegmentSet) -> SetID {
         if let text = set.literal { return id(ofLiteral: text, set.domain) }
         if let id = ids[set] { return id }
@@ -45,7 +45,7 @@ package final class SegmentAlgebra {
         return id
     }
 
-    /// - Parameter text: Folded already where the domain folds.
+    /// - Parameter text: Folded already if the domain folds.
     package func id(ofLiteral text: [UInt8], _ domain: SegmentSet.Domain) -> SetID {
         if let id = literals[Int(domain.rawValue)][text] { return id }
         let id = append(SegmentSet(domain: domain, form: .finite([text])), isLiteral: true)
@@ -65,7 +65,7 @@ package final class SegmentAlgebra {
         return automaton
     }
 
-    /// How two sets relate; `partial`, which promises nothing, where that would take too much work.
+    /// Returns the relation of two sets, or `partial`, which promises nothing, if the budget runs out.
     package func relation(_ left: SetID, _ right: SetID) -> SetRelation {
         if left == right { return .equal }
         if isLiteral[left] {
@@ -87,8 +87,8 @@ package final class SegmentAlgebra {
         return left < right ? known : known.reversed
     }
 
-    /// How sets relate that have more texts than one would list, where that is plain from their forms: this takes no
-    /// longer than to look up what is known already, and there can be millions of such pairs.
+    /// Returns the relation of two infinite sets if their forms decide it. This is as fast as a cache lookup, which
+    /// matters for millions of pairs.
     private func relationAtSight(_ left: SetID, _ right: SetID) -> SetRelation? {
         guard case .around(let p, let a, let s) = sets[left].form, case .around(let q, let b, let t) = sets[right].form
         else { return nil }
@@ -129,7 +129,7 @@ package final class SegmentAlgebra {
         return relation(both: inside > 0, onlyLeft: inside < words.count, onlyRight: true)
     }
 
-    /// Of two lists in order. Those behind different prefixes lie apart as a whole.
+    /// Returns the relation of two sorted lists. Lists with different prefixes are disjoint.
     private func relation(of left: [[UInt8]], to right: [[UInt8]]) throws(Undecided) -> SetRelation {
         try budget.spend(4)
         guard let first = left.first, let last = left.last, let otherFirst = right.first, let otherLast = right.last,
@@ -157,7 +157,7 @@ package final class SegmentAlgebra {
         return onlyRight ? .subset : .equal
     }
 
-    /// Whether a text can begin, or end, with both.
+    /// Returns whether a text can begin, or end, with both.
     private static func agree(_ left: [UInt8], _ right: [UInt8], fromEnd: Bool) -> Bool {
         let common = min(left.count, right.count)
         for index in 0..<common {

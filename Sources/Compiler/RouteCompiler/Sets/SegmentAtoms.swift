@@ -1,11 +1,12 @@
-/// A part of a meet of sets that others do not cut further: a text of it, and which of the others hold the whole part.
+/// A part of an intersection that the other sets do not split further: a sample text, and the sets that contain the
+/// part.
 package struct SegmentAtom {
-    /// `nil`: only Swift knows the text.
+    /// `nil` if only Swift code knows the text.
     package var text: [UInt8]?
     package var members: [Bool]
 }
 
-/// What is asked of a meet: how sets cut it.
+/// A cache key: an intersection, and the sets that split it.
 package struct MeetQuestion: Hashable {
     package let meet: [SetID]
     package let others: [SetID]
@@ -17,9 +18,9 @@ package struct MeetQuestion: Hashable {
 }
 
 extension SegmentAlgebra {
-    /// Cuts the texts that all of `meet` hold into parts along `others`, none of which is a literal.
+    /// Partitions the texts in all sets of `meet` along `others`, none of which is a literal.
     ///
-    /// Each text in `words`, and each that a finite set lists, is a part of its own; these come last.
+    /// Each text in `words`, and each text listed by a finite set, is an atom of its own. Those come last.
     package func atoms(of meet: [SetID], along others: [SetID], apartFrom words: [[UInt8]] = []) throws(Undecided)
         -> [SegmentAtom]
     {
@@ -37,7 +38,7 @@ extension SegmentAlgebra {
                 if case .finite(let list) = sets[set].form { listed += list } else { infinite.append(set) }
             }
         }
-        // A text is looked up in each of the sets, and remembered.
+        // Each text is looked up in every set, and stored.
         try budget.spend(4 * listed.count * (meet.count + others.count + 1))
         var result: [SegmentAtom] = []
         var seen: Set<[UInt8]> = []
@@ -49,7 +50,7 @@ extension SegmentAlgebra {
         return try unlistedAtoms(of: meet, along: others, infinite, apartFrom: seen) + result
     }
 
-    /// Those of texts that no finite set lists.
+    /// Returns the atoms of texts that no finite set lists.
     private func unlistedAtoms(
         of meet: [SetID], along others: [SetID], _ infinite: [SetID], apartFrom seen: Set<[UInt8]>
     ) throws(Undecided) -> [SegmentAtom] {
@@ -70,7 +71,7 @@ extension SegmentAlgebra {
         return unlisted
     }
 
-    /// The first texts that all of `meet` hold, where one of them is a list; `nil` where none is.
+    /// Returns the first texts in all sets of `meet` if one of them is a list, or `nil` otherwise.
     package func listed(in meet: [SetID], atMost limit: Int) throws(Undecided) -> [[UInt8]]? {
         for set in meet {
             guard case .finite(let words) = sets[set].form else { continue }
@@ -84,7 +85,7 @@ extension SegmentAlgebra {
         return nil
     }
 
-    /// Most of the time the excluded texts are not those one would choose, so the choice can be remembered.
+    /// The samples are usually not excluded, so they can be cached.
     private func samples(
         of meet: [SetID], along others: [SetID], excluded: Set<[UInt8]>
     ) throws(Undecided) -> [AutomatonProduct.Sample] {

@@ -1,6 +1,6 @@
-/// Lists in one value, and several texts joined by literals.
+/// Adds lists in one value, and texts joined by literals.
 extension SegmentAutomaton.Builder {
-    /// One item of a list, from the first state on.
+    /// Adds one item of a list, from the initial state.
     mutating func addItem(_ element: SegmentSet.Form) {
         switch element {
         case .finite(let words):
@@ -10,7 +10,7 @@ extension SegmentAutomaton.Builder {
         }
     }
 
-    /// What may follow an item: a separator and another one. Nothing leads back to the first state.
+    /// Adds a separator and another item after an item. No edge leads to the initial state.
     mutating func addOthers(behind separator: UInt8) {
         let ends = accepting.indices.filter { accepting[$0] }
         let next = state()
@@ -18,7 +18,7 @@ extension SegmentAutomaton.Builder {
         for end in ends { edge(end, Int(separator), Int(separator), next) }
     }
 
-    /// Texts with a literal between each two; where they may be empty, a text's first state accepts as well.
+    /// Adds texts with a literal between each two. If they may be empty, the initial state of a text also accepts.
     mutating func addJoined(_ between: [[UInt8]], mayBeEmpty: Bool) {
         let (own, foreign) = (SegmentAutomaton.ownLetter, SegmentAutomaton.foreignLetter)
         var current = start
@@ -37,7 +37,7 @@ extension SegmentAutomaton.Builder {
         }
     }
 
-    /// Adds a word after each of some states, and returns the state at its end.
+    /// Adds a word after some states, and returns its final state.
     private mutating func addWord(_ word: [UInt8], after states: Set<Int>) -> Int {
         guard let first = word.first else { return states.max() ?? start }
         var current = state()

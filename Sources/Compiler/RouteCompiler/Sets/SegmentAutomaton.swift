@@ -1,24 +1,25 @@
 import RouteLayout
 
-/// A deterministic automaton for a set with more texts than one would list.
+/// A DFA for an infinite set.
 ///
-/// Its letters are the bytes and two that no URL holds, which stand for what only Swift knows of an opaque type T: a
-/// text that T takes and no other opaque type does, and a text that T refuses. So T is a strict subset of String, a
-/// superset of everything else, and overlaps other opaque types without being nested in them.
+/// Its letters are the bytes and two more, which represent what only Swift code knows of an opaque type T: a text that
+/// T and no other opaque type matches, and a text that T rejects. T is therefore a strict subset of String, a superset
+/// of all other types, and overlaps other opaque types without being nested in them.
 package struct SegmentAutomaton {
-    /// A text that an opaque type refuses, unless it is ``ownLetter``.
+    /// A text that an opaque type rejects, unless it is ``ownLetter``.
     static let foreignLetter = 256
-    /// The text that this set's opaque type alone takes.
+    /// The text that only this set's opaque type matches.
     static let ownLetter = 257
     static let letterCount = 258
 
-    /// Letters that no state tells apart have one class.
+    /// The class of each letter. Letters that no state distinguishes share a class.
     package private(set) var classOf: [Int]
     package private(set) var classCount: Int
-    /// `state * classCount + class`; -1 where no text of the set goes on like this. State 0 is the first.
+    /// The transitions at `state * classCount + class`; -1 if no text of the set continues like this. State 0 is the
+    /// initial state.
     private var table: [Int32] = []
     package private(set) var accepts: [Bool] = []
-    /// The opaque type that ``ownLetter`` belongs to.
+    /// The opaque type of ``ownLetter``.
     let opaqueType: String?
 
     package init(_ set: SegmentSet, _ budget: WorkBudget) throws(Undecided) {
@@ -31,8 +32,8 @@ package struct SegmentAutomaton {
         let inside = builder
         builder.surround(prefix: prefix, suffix: suffix)
         (classOf, classCount) = builder.classes()
-        // Text after any text can begin anywhere in it: states for all beginnings at once would be too many.
-        // A label is short, and not any text can stand in front of its end.
+        // The suffix can begin anywhere in an arbitrary text, which would need too many states for the general
+        // construction. A label is short and limited, so it does not.
         let isAnyText = set.domain != .label && (opaqueType != nil || inner == .string)
         if isAnyText, !suffix.isEmpty {
             try determinise(inside, budget)
@@ -42,7 +43,7 @@ package struct SegmentAutomaton {
         }
     }
 
-    /// The state after a letter of a class, or -1.
+    /// Returns the state after a letter of a class, or -1.
     package func next(_ state: Int, _ letterClass: Int) -> Int { Int(table[state * classCount + letterClass]) }
 
     private mutating func determinise(_ builder: Builder, _ budget: WorkBudget) throws(Undecided) {
@@ -71,17 +72,17 @@ package struct SegmentAutomaton {
         }
     }
 
-    /// A letter of each class.
+    /// Returns one letter of each class.
     private func representatives() -> [Int] {
         var result = [Int](repeating: -1, count: classCount)
         for letter in 0..<Self.letterCount where result[classOf[letter]] < 0 { result[classOf[letter]] = letter }
         return result
     }
 
-    /// Puts text around an automaton that takes nearly all texts.
+    /// Adds a prefix and a suffix around an automaton that matches nearly all texts.
     ///
-    /// Of a text that is taken so far it is enough to know how much of the suffix it ends with: as in the search of
-    /// Knuth, Morris and Pratt.
+    /// For each text it tracks only the length of the matched part of the suffix, like the Knuth–Morris–Pratt
+    /// algorithm.
     private mutating func surround(prefix: [UInt8], suffix: [UInt8], _ budget: WorkBudget) throws(Undecided) {
         let representative = representatives()
         let inside = (table: table, accepts: accepts)
@@ -97,7 +98,7 @@ package struct SegmentAutomaton {
         for state in inside.accepts.indices {
             for number in representative.indices {
                 let target = Int(inside.table[state * classCount + number])
-                // A text that is taken and goes on stays taken, whatever comes.
+                // A matching text stays a match with any continuation.
                 let isSuffix = inside.accepts[state] && lengths[number] > 0
                 table.append(
                     isSuffix ? Int32(firstOfSuffix) : target < 0 ? -1 : Int32(firstInside + target))
@@ -116,12 +117,12 @@ package struct SegmentAutomaton {
         accepts[accepts.count - 1] = true
     }
 
-    /// How much of a suffix a text ends with that ended with `length` of it, after a letter of each class: at
-    /// `length * classCount + class`.
+    /// Returns the length of the suffix's prefix at the end of a text after one more letter, given the previous length:
+    /// at `length * classCount + class`.
     private func lengths(of suffix: [UInt8]) -> [Int] {
         var result: [Int] = []
         result.reserveCapacity((suffix.count + 1) * classCount)
-        // What else the text ends with is where a letter leads that does not go on with the suffix.
+        // The longest proper border, to which a letter that does not continue the suffix falls back.
         var border = 0
         for length in 0...suffix.count {
             let own = length < suffix.count ? classOf[Int(suffix[length])] : -1
@@ -135,7 +136,7 @@ package struct SegmentAutomaton {
 }
 
 extension SegmentAutomaton {
-    /// A non-deterministic automaton without empty moves.
+    /// An NFA without empty transitions.
     struct Builder {
         struct Edge {
             var first: Int
@@ -160,7 +161,7 @@ extension SegmentAutomaton {
             edges[from].append(Edge(first: first, last: last, target: target))
         }
 
-        /// For each of some letters where it leads from some states, each once.
+        /// Returns the targets of each letter from some states, without duplicates.
         func targets(of states: [Int], _ letters: [Int]) -> [[Int]] {
             var targets: [[Int]] = Array(repeating: [], count: letters.count)
             for state in states {
@@ -178,7 +179,7 @@ extension SegmentAutomaton {
 
         mutating func digits(_ from: Int, _ target: Int) { edge(from, 0x30, 0x39, target) }
 
-        /// Every byte a URL can hold: no NUL, and no capital where letters fold.
+        /// Adds every byte that is valid in a URL: no NUL, and no capital letter if letters fold.
         mutating func bytes(_ from: Int, _ target: Int) {
             if domain == .label { return labelBytes(from, target) }
             edge(from, 1, 0x40, target)
@@ -186,8 +187,8 @@ extension SegmentAutomaton {
             edge(from, 0x5B, 0xFF, target)
         }
 
-        /// Letters and digits, and hyphens, with which no label ends. One that begins with one, or is too long, is the
-        /// shortest text of no set.
+        /// Adds letters, digits, and hyphens. A label does not end with a hyphen. Labels that begin with one, or are
+        /// too long, are also accepted, but are never the shortest text of a set.
         private mutating func labelBytes(_ from: Int, _ target: Int) {
             digits(from, target)
             edge(from, 0x61, 0x7A, target)
@@ -197,7 +198,7 @@ extension SegmentAutomaton {
             edge(hyphens, 0x61, 0x7A, target)
         }
 
-        /// The state before a text of `inner` becomes the first.
+        /// The state before a text of `inner` becomes the initial state.
         mutating func add(inner: SegmentSet.Inner, mayBeEmpty: Bool) {
             start = state(accepting: mayBeEmpty)
             switch inner {
@@ -259,14 +260,14 @@ extension SegmentAutomaton {
             }
         }
 
-        /// Any number of zeros, then the digits of a number up to `maximum`.
+        /// Adds any number of zeros, then the digits of a number up to `maximum`.
         private mutating func addDigits(from: Int, upTo maximum: UInt64) {
             let zero = state(accepting: true)
             edge(from, 0x30, 0x30, zero)
             edge(zero, 0x30, 0x30, zero)
             guard maximum > 0 else { return }
             let limit = Array(String(maximum).utf8).map { Int($0) }
-            // The digits so far are below, equal to or above as many of the limit's.
+            // The digits so far are less than, equal to, or greater than as many digits of the limit.
             var (below, equal, above) = (-1, -1, -1)
             for (position, digit) in limit.enumerated() {
                 let isLast = position == limit.count - 1
@@ -291,8 +292,8 @@ extension SegmentAutomaton {
             }
         }
 
-        /// Whether a decimal number is finite no automaton can say: every one counts as a Double here, and every one
-        /// with an exponent of less than three digits as a Float. Listed texts are converted instead.
+        /// An automaton cannot decide whether a decimal number is finite. Every one counts as a Double, and every one
+        /// with an exponent of less than three digits as a Float. Listed texts are converted exactly.
         private mutating func addNumber(isFloat: Bool) {
             let (minus, whole, point) = (state(), state(accepting: true), state())
             let (fraction, exponent, sign) = (state(accepting: true), state(), state())
@@ -320,13 +321,13 @@ extension SegmentAutomaton {
             }
         }
 
-        /// Zeros, then so many digits before and behind the point.
+        /// Adds zeros, then a limited number of digits before and after the point.
         private mutating func addDecimal() {
             let most = DecimalText.mostDigits
             let (minus, zero) = (state(), state(accepting: true))
             edge(start, 0x2D, 0x2D, minus)
             for source in [start, minus, zero] { edge(source, 0x30, 0x30, zero) }
-            // By how many digits there have been.
+            // Indexed by the number of digits so far.
             let whole = [zero] + (0..<most).map { _ in state(accepting: true) }
             let point = (0..<most).map { _ in state() }
             let fraction = (0...most).map { _ in state(accepting: true) }
@@ -361,7 +362,7 @@ extension SegmentAutomaton {
             }
         }
 
-        /// Letters that are in the same ranges have one class.
+        /// Letters in the same ranges share a class.
         func classes() -> (classOf: [Int], count: Int) {
             var ranges: Set<Int> = []
             for list in edges { for edge in list { ranges.insert(edge.first << 16 | edge.last) } }

@@ -1,16 +1,16 @@
 import RouteLayout
 
-/// A total order of segment sets in which a subset always comes before its supersets: the order in which a matcher
-/// tries the alternatives of a segment.
+/// A total order of segment sets in which a subset precedes its supersets: the order in which a matcher tries the
+/// alternatives of a segment.
 ///
-/// Literals, finite sets (the smaller first), literal text around a placeholder (more text first), UUID, integers
-/// (narrow first, unsigned before signed), Decimal, Float, Double, opaque types, String.
+/// Literals, finite sets (smaller first), placeholders with literals around them (longer literals first), UUID,
+/// integers (narrow first, unsigned before signed), Decimal, Float, Double, opaque types, String.
 package enum SegmentOrder {
     package static func precedes(_ left: SegmentSet, _ right: SegmentSet) -> Bool {
         compare(left, right) < 0
     }
 
-    /// Negative, zero (the same set, or the same set of another domain) or positive.
+    /// Negative, positive, or zero for equal sets, including those of different domains.
     package static func compare(_ left: SegmentSet, _ right: SegmentSet) -> Int {
         switch (left.form, right.form) {
         case (.finite(let a), .finite(let b)):
@@ -31,13 +31,13 @@ package enum SegmentOrder {
         }
     }
 
-    /// Among the types that stand alone in a segment.
+    /// The rank of types that fill a whole segment.
     package static func rank(_ inner: SegmentSet.Inner) -> Int {
         switch inner {
         case .builtin(let type): type.rule.order
-        // No route requires a list, so that none is compared with another for order.
+        // A route never requires a list, so lists are not ordered.
         case .list, .opaque: 1_002
-        // No route has texts that are joined.
+        // No route has joined texts.
         case .joined: 1_003
         }
     }

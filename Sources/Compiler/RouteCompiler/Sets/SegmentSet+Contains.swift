@@ -1,9 +1,9 @@
 import RouteLayout
 
 extension SegmentSet {
-    /// Whether `text` is in the set. Where letters fold, the text must be in lower case already.
+    /// Returns whether `text` is in the set. If letters fold, the text must be in lower case.
     ///
-    /// An opaque type takes every text here: what it refuses is known at run time only.
+    /// An opaque type matches every text here, because only the program knows which ones it rejects.
     package func contains(_ text: [UInt8]) -> Bool {
         if domain == .label, !HostLabel.isValid(text) { return false }
         switch form {
@@ -48,7 +48,7 @@ extension SegmentSet.Inner {
         }
     }
 
-    /// Each of the texts in between is taken where it stands first: what is behind it has the most room then.
+    /// Matches each literal at its first occurrence, which leaves the most room for the following ones.
     private static func isJoined(_ text: ArraySlice<UInt8>, _ between: [[UInt8]], shortest: Int) -> Bool {
         var at = text.startIndex
         for part in between {

@@ -1,40 +1,41 @@
 import RouteLayout
 
-/// The texts that one segment of a path, or one value of a query, can be.
+/// The texts that match one segment of a path, or one value of a query.
 ///
-/// Two sets of the same texts are the same value, however they were declared: `{k: Kind}` with `enum Kind = a | b`
-/// equals `{l: Letter}` with `enum Letter = b | a`, and an enum of one value equals a literal.
+/// Sets with equal texts are equal values, however they were declared: `{k: Kind}` with `enum Kind = a | b` equals `{l:
+/// Letter}` with `enum Letter = b | a`, and an enum of one value equals a literal.
 package struct SegmentSet: Hashable, Sendable {
-    /// What counts as a text, and when two texts are the same.
+    /// The kind of text, which determines validity and equality.
     package enum Domain: UInt8, Hashable, Sendable {
-        /// A path segment: not empty, `.` or `..`.
+        /// A path segment: not empty, `.`, or `..`.
         case exact
-        /// A path segment whose letters fold. All texts are in lower case, since no other exist there.
+        /// A path segment with folded letters. All texts are in lower case.
         case folded
-        /// A query's value or a fragment, which may be empty and never folds.
+        /// The value of a query or a fragment. It may be empty, and never folds.
         case value
         /// The first label of a host, in lower case: see `HostLabel`.
         case label
 
-        /// Whether no letters are capitals.
+        /// True if texts contain no capital letters.
         package var folds: Bool { self == .folded || self == .label }
     }
 
-    /// A type with more texts than one would list.
+    /// A type with an infinite number of texts.
     package indirect enum Inner: Hashable, Sendable {
         case builtin(BuiltinType)
-        /// A Swift type: which texts it takes is known at run time only.
+        /// A Swift type. Only the program knows its texts.
         case opaque(String)
-        /// Any texts with these between them: what a link with several gaps in one place can become. No type has it.
+        /// Any texts joined by these literals: the result of a link with several interpolations in one segment. No type
+        /// has this form.
         case joined(between: [[UInt8]])
-        /// No item, or several with a sign between them; none of them is empty.
+        /// Any number of nonempty items with a separator between them.
         case list(of: Form, separator: UInt8)
 
         package static let string = Inner.builtin(.string)
     }
 
     package enum Form: Hashable, Sendable {
-        /// Sorted, each once.
+        /// Sorted, without duplicates.
         case finite([[UInt8]])
         case around(prefix: [UInt8], Inner, suffix: [UInt8])
     }
@@ -47,7 +48,7 @@ package struct SegmentSet: Hashable, Sendable {
         self.form = form
     }
 
-    /// The one text of a literal.
+    /// The text of a literal.
     package var literal: [UInt8]? {
         if case .finite(let words) = form, words.count == 1 { return words[0] }
         return nil

@@ -1,4 +1,4 @@
-/// A segment set of a ``SegmentAlgebra``.
+/// The ID of a segment set in a ``SegmentAlgebra``.
 package struct SetID: DenseID {
     package let index: Int
 

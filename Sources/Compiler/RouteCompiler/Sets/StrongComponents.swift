@@ -1,9 +1,9 @@
-/// The groups of a directed graph whose members all lead to each other: Tarjan's algorithm, without recursion.
+/// The strongly connected components of a directed graph: Tarjan's algorithm, without recursion.
 package struct StrongComponents<Node: DenseID> {
-    /// Each group comes after all groups that it leads to; without cycles, the nodes come after all they lead to.
+    /// Each component follows all components that it leads to. Without cycles, this is a topological order.
     package private(set) var groups: [[Node]] = []
     private let next: IndexedBy<Node, [Node]>
-    /// In the order in which nodes are reached, from 0; -1 before.
+    /// The order in which nodes are reached, from 0; -1 before.
     private var numbers: IndexedBy<Node, Int>
     /// The lowest number that a node leads back to.
     private var lowest: IndexedBy<Node, Int>
@@ -11,7 +11,7 @@ package struct StrongComponents<Node: DenseID> {
     private var open: [Node] = []
     private var count = 0
 
-    /// - Parameter next: For each node those that it leads to.
+    /// - Parameter next: The successors of each node.
     package init(_ next: IndexedBy<Node, [Node]>) {
         self.next = next
         numbers = IndexedBy(repeating: -1, count: next.count)

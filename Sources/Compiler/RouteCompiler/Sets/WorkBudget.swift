@@ -1,21 +1,21 @@
-/// How much work the comparison of routes may be.
+/// The work budget of a comparison of routes.
 ///
-/// Whether some routes together take all URLs of another is a question that can be as hard as any puzzle, and a short
-/// file can ask it often. So work is counted, in steps of about one look at a text or a set, and never timed: a file
-/// gets the same answer on every machine. A question that is given up is ``Undecided``, and whoever asked takes the
-/// answer that promises least.
+/// Deciding whether some routes together match all URLs of another can be as hard as any puzzle, even for a short file.
+/// Work is therefore counted in steps of about one lookup of a text or a set, and never timed: a file gets the same
+/// answer on every machine. A question that exceeds its budget throws ``Undecided``, and its caller continues with the
+/// weakest answer.
 package final class WorkBudget {
-    /// What one comparison of all routes may take.
+    /// The budget for comparing all routes.
     package static let ofComparison = 40_000_000
-    /// How many overlaps of two routes are compared.
+    /// The maximum number of overlapping pairs to compare.
     package static let mostOverlaps = 100_000
-    /// What one question may take of it, so that a hard one does not starve those behind it.
+    /// The budget of one question, so that a hard one does not starve the next.
     static let ofQuestion = 3_000_000
 
     private let total: Int
     private(set) var spent = 0
     private var limit: Int
-    /// The number of questions that were given up.
+    /// The number of questions that ran out of budget.
     package private(set) var undecidedQuestions = 0
 
     package init(total: Int = WorkBudget.ofComparison) {
@@ -23,23 +23,23 @@ package final class WorkBudget {
         limit = total
     }
 
-    /// Whether nothing more will be decided.
+    /// True when the budget is spent.
     package var isExhausted: Bool { spent >= total }
 
     package func spend(_ steps: Int) throws(Undecided) {
-        // What is refused is no work.
+        // Rejected work does not count.
         guard spent < limit else { throw Undecided() }
         spent += steps
         if spent >= limit { throw Undecided() }
     }
 
-    /// The same for work that cannot stop at once: whoever asked for it looks at ``isExhausted``.
+    /// Records work that cannot stop at once. The caller must check ``isExhausted``.
     package func note(_ steps: Int) { spent += steps }
 
-    /// Asks a question, perhaps inside another one.
+    /// Asks a question, possibly inside of another one.
     ///
-    /// - Parameter share: How many steps it may take.
-    /// - Returns: Its answer, or what promises least where that would take more.
+    /// - Parameter share: The budget of the question.
+    /// - Returns: Its answer, or `least` if it runs out of budget.
     package func ask<Answer>(
         orElse least: Answer, share: Int = WorkBudget.ofQuestion, _ question: () throws(Undecided) -> Answer
     ) -> Answer {
@@ -56,11 +56,11 @@ package final class WorkBudget {
 
     package func giveUp() { undecidedQuestions += 1 }
 
-    /// Gives later questions as much as there was at the start.
+    /// Restores the full budget.
     package func refill() { spent = 0 }
 }
 
-/// That a question would have taken more work than it may.
+/// Thrown if a question exceeds its budget.
 package struct Undecided: Error {
     package init() {}
 }

@@ -1,4 +1,4 @@
-/// Prints diagnostics as text and as JSON, sorted by path, line, and column.
+/// Prints diagnostics and their notes, sorted by path, line, and column.
 ///
 ///     /app/Routes/Comment.routes:9:8: error: '/comment/{id: Int}' and … [ambiguous-routes]
 ///     /app/Routes/Home.routes:4:8: note: '/{page: Page}/7' is declared here; …

@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// The text that `ForeignURL` of the runtime fills values into: see there for what is in braces.
+/// Writes the URL template of `ForeignURL` in the runtime, which documents the syntax in braces.
 enum ForeignTemplate {
     static func text(of foreign: ForeignModel) -> String {
         guard let pattern = foreign.patterns.first else { return "" }

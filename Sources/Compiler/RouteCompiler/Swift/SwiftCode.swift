@@ -1,4 +1,4 @@
-/// Swift text in the making: knows indentation and nothing else.
+/// Swift source text under construction, with indentation.
 struct SwiftCode {
     private(set) var text = ""
     private(set) var indentation = ""
@@ -28,12 +28,12 @@ struct SwiftCode {
         line("}")
     }
 
-    /// A switch, whose cases stand as far left as itself.
+    /// Opens a switch. Its cases are not indented.
     mutating func openSwitch(_ subject: String) { line("switch \(subject) {") }
 
     mutating func closeSwitch() { line("}") }
 
-    /// Documentation, or `fallback` where there is none.
+    /// Writes documentation, or `fallback` if it is empty.
     mutating func documentation(_ lines: [String], or fallback: String) {
         documentation(lines.isEmpty ? [fallback] : lines)
     }
@@ -43,27 +43,27 @@ struct SwiftCode {
     }
 }
 
-/// Names and literals as Swift writes them.
+/// Names and literals in Swift syntax.
 enum SwiftText {
-    /// The name, in backticks where Swift would take it for a keyword.
+    /// Returns the name, in backticks if it is a Swift keyword.
     static func name(_ name: String) -> String { SwiftName.quoted(name) }
 
-    /// The name as the label of a parameter, where it is declared.
+    /// Returns the name as a parameter label in a declaration.
     static func label(_ name: String) -> String {
         name == "let" || name == "var" ? "`\(name)`" : argumentLabel(name)
     }
 
-    /// The name as the label of an argument, in a call.
+    /// Returns the name as an argument label in a call.
     static func argumentLabel(_ name: String) -> String { name == "inout" || name == "_" ? "`\(name)`" : name }
 
-    /// A default as Swift source; cases that read as something else after a dot get backticks.
+    /// Returns a default as Swift source. Cases with another meaning after a dot are escaped with backticks.
     static func value(_ source: String) -> String {
         source == ".init" || source == ".self" ? ".`\(source.dropFirst())`" : source
     }
 
-    /// A dotted name, such as a module's.
+    /// Returns a dotted name, such as a module's.
     static func path(_ path: [String]) -> String { path.map(name).joined(separator: ".") }
 
-    /// The text as a string literal of one line.
+    /// Returns the text as a single-line string literal.
     static func literal(_ text: String) -> String { swiftLiteral(text) }
 }

@@ -1,19 +1,20 @@
 import RouteLayout
 
-/// Accessors, the methods that handle what they open, and builders of other apps' URLs.
+/// Prints accessors, the handler's methods for them, and builders of foreign URLs.
 extension SwiftPrinter {
-    /// The largest number of arguments that accessors have a helper for.
+    /// The maximum number of arguments with a helper.
     private static let argumentsOfHelpers = 6
 
-    /// How many accessors of the same parameters and without a result have a helper of just their types.
+    /// The minimum number of accessors, with equal parameter types and without a result, for a helper of concrete
+    /// types.
     private static let accessorsOfHelper = 4
 
-    /// Prints what accessors make their routes with: a function for each number of arguments, and functions of concrete
-    /// types for the lists of types that are frequent.
+    /// Prints the functions with which accessors create routes: one for each number of arguments, and functions of
+    /// concrete types for frequent lists of types.
     ///
-    /// An array literal in each accessor costs the compiler twice as much, and the binary half as much again. A call of
-    /// a generic function hands each argument on through memory, with its type and conformance: where all call one of
-    /// concrete types, a debug build of the whole file takes a twentieth less.
+    /// An array literal in each accessor would take twice the compile time and 1.5 times the binary size. A generic
+    /// call passes each argument through memory with its type and conformance; with concrete types, a debug build of
+    /// the file takes 5 % less.
     mutating func printAccessorHelpers(of module: ModuleModel) {
         let routes = module.routes.map { model.routes[$0] }.filter(\.hasHandler)
         let concrete = concreteHelpers(of: module)
@@ -31,14 +32,14 @@ extension SwiftPrinter {
         code.line("nonisolated private func \(helper(module))(_ i: Int) -> Int { \(firstRoute(module)) + i }")
     }
 
-    /// How the names of a module's helpers begin.
+    /// The prefix of the names of a module's helpers.
     private func helper(_ module: ModuleModel) -> String { "_\(module.label)Route" }
 
     private func concreteHelper(of route: RouteModelEntry, _ helpers: [[String]: String]) -> String? {
         Self.concreteTypes(route).flatMap { helpers[$0] }
     }
 
-    /// Whether there is one for its number of arguments.
+    /// Returns whether there is a helper for the number of arguments.
     private func hasHelper(_ route: RouteModelEntry) -> Bool {
         route.payloads.isEmpty && route.arguments.count <= Self.argumentsOfHelpers
     }
@@ -55,7 +56,7 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// The helpers of concrete types, by their parameters' types.
+    /// Returns the helpers of concrete types by parameter types.
     private func concreteHelpers(of module: ModuleModel) -> [[String]: String] {
         var counts: [[String]: Int] = [:]
         for index in module.routes {
@@ -67,7 +68,7 @@ extension SwiftPrinter {
             uniqueKeysWithValues: frequent.enumerated().map { ($1, "\(helper(module))\($1.count)Of\($0)") })
     }
 
-    /// The types of a route's parameters where a function outside its module can name them.
+    /// Returns the types of a route's parameters if a function outside of its module can name them.
     private static func concreteTypes(_ route: RouteModelEntry) -> [String]? {
         guard route.hasHandler, route.result == nil, route.payloads.isEmpty,
             route.arguments.count <= argumentsOfHelpers
@@ -95,9 +96,8 @@ extension SwiftPrinter {
         printPlaced(placed)
     }
 
-    /// - Parameters:
-    ///   - number: The route's, counted from the module's first.
-    ///   - helper: The function that makes it, if it has one.
+    /// - Parameters: - number: The route's number, counted from the module's first. - helper: The function that creates
+    ///   it, if any.
     private func accessor(
         _ number: Int, _ route: RouteModelEntry, helper: String, of module: ModuleModel
     ) -> Declaration {
@@ -132,7 +132,7 @@ extension SwiftPrinter {
             attribute: attribute)
     }
 
-    /// The method of a handler. What is told of a handler that does not fit is told of the line of its route.
+    /// Returns the handler's method for a route. Errors about it are shown at the line of the route.
     func method(_ route: RouteModelEntry) -> Declaration {
         var parameters = route.arguments.map { "\(SwiftText.label($0.name)): \($0.swiftType)" }
         parameters += route.payloads.map { "\(SwiftText.label($0.name)): \($0.swiftType.escaping)" }
@@ -145,7 +145,7 @@ extension SwiftPrinter {
         return method
     }
 
-    /// A declaration of a route: shown at the route's line where it mentions types of the user's own.
+    /// Returns a declaration for a route, shown at the route's line if it mentions types of the program.
     private func declaration(_ text: String, of route: RouteModelEntry, attribute: String? = nil) -> Declaration {
         Declaration(
             text: text, documentation: route.documentation, fallback: "`\(route.pattern)`", attribute: attribute,
@@ -169,7 +169,7 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// A parameter of an accessor, with the default that leaves it out of the URL.
+    /// Returns a parameter of an accessor. Its default omits it from the URL.
     package func parameter(_ argument: ArgumentModel) -> String {
         let declared = "\(SwiftText.label(argument.name)): \(argument.swiftType)"
         if let value = argument.defaultValue { return "\(declared) = \(SwiftText.value(value.swift))" }

@@ -1,24 +1,23 @@
-/// Calling the handler of a route by the route's number.
+/// Prints the dispatch from a route's number to its handler.
 ///
-/// Each route has an `async` function of its own that calls its handler, with few parameters: at each `await` the compiler
-/// copies the function that awaits, with all that it keeps for the debugger, so that one for several routes costs more
-/// than one for each. What finds the function for a route is synchronous, and gives it instead of calling it: an open
-/// awaits one of them and no more. Routes are told apart by a `_RouteCase` of the runtime, which saves a twentieth of a
-/// debug build.
+/// Each route has its own small `async` function that calls its handler. At each `await` the compiler copies the
+/// enclosing function with its debug information, so one function for several routes costs more than one for each. A
+/// synchronous function finds and returns it, so that an open awaits only one of them. `_RouteCase` of the runtime
+/// distinguishes routes, which saves 5 % of a debug build.
 ///
-/// Each function only calls others, so that optimising it gains little: with `@_optimize(none)` the compiler takes a third
-/// fewer instructions for a route in release, and an open takes 31 more of 2,949. Nobody needs a breakpoint in one either:
-/// `@_transparent` leaves out what a debugger would show its parameters by, a tenth of the compiler's instructions in debug.
+/// The functions only call others, so optimizing them gains little: `@_optimize(none)` saves a third of the compiler's
+/// instructions per route in release, and an open takes 31 more instructions of 2,949. `@_transparent` omits their
+/// debug information, which saves 10 % in debug.
 ///
-/// The functions run where the caller of `open` does, so that a handler on the main actor is called from there without a
+/// The functions run on the actor of `open`'s caller, so a handler on the main actor is called from there without a
 /// hop.
 extension SwiftPrinter {
-    /// How many routes a function tells apart: as many as `_RouteCase` has cases.
+    /// The number of routes that a function distinguishes: the number of cases of `_RouteCase`.
     static let width = 20
-    /// How many runs of routes, or modules, a function tells apart.
+    /// The number of runs of routes, or of modules, that a function distinguishes.
     private static let runsInFunction = 32
 
-    /// The numbers of a module's routes that have a handler, counted from its first route.
+    /// Returns the numbers of a module's routes with a handler, counted from its first route.
     private func routes(of module: ModuleModel) -> [Int] {
         module.routes.filter { model.routes[$0].hasHandler }.map { number(of: $0, in: module) }.ordered()
     }
@@ -27,7 +26,7 @@ extension SwiftPrinter {
         model.routes[first(of: module).advanced(by: number)]
     }
 
-    /// Splits numbers that rise into those of each `length` numbers from the first on, where there are any.
+    /// Splits ascending numbers into nonempty runs, one for every `length` numbers from the first on.
     static func split(_ routes: ArraySlice<Int>, by length: Int) -> [ArraySlice<Int>] {
         guard let first = routes.first else { return [] }
         var parts: [ArraySlice<Int>] = []
@@ -43,8 +42,8 @@ extension SwiftPrinter {
 
     // MARK: - In the file of a module
 
-    /// Prints the functions that call a module's handler, and what finds them. They are not in the part: what a type's own
-    /// function is given away by is a closure, which takes room.
+    /// Prints the functions that call a module's handler, and the function that finds them. They are global, because
+    /// referring to a method of a type creates a closure, which takes space.
     mutating func printCalls(of module: ModuleModel) {
         let routes = routes(of: module)
         guard !routes.isEmpty else { return }
@@ -71,12 +70,12 @@ extension SwiftPrinter {
         }
     }
 
-    /// What gives a module's handler.
+    /// The name of the function that returns a module's handler.
     func handlerFunction(_ module: ModuleModel) -> String { "_\(module.label)Handler" }
     private func callFunction(_ module: ModuleModel, _ route: Int) -> String { "_\(module.label)Call\(route)" }
     private func callersFunction(_ module: ModuleModel) -> String { "_\(module.label)Calls" }
 
-    /// Prints what gives the call of each of a module's routes, by its number among all.
+    /// Prints the function that returns the call of each of a module's routes by its number among all routes.
     private mutating func printCallers(of module: ModuleModel, _ routes: [Int]) {
         let name = callersFunction(module)
         let runs = Self.split(routes[...], by: Self.width)
@@ -108,8 +107,10 @@ extension SwiftPrinter {
         }
     }
 
-    /// Prints a function that tells a run's routes apart.
-    /// - Parameter first: What the routes are counted from; `nil` where the function's argument is counted so already.
+    /// Prints a function that distinguishes the routes of a run.
+    ///
+    /// - Parameter first: The expression to subtract from the function's argument; `nil` if its argument is relative
+    ///   already.
     private mutating func printCallers(
         of module: ModuleModel, _ function: String, _ run: ArraySlice<Int>, first: String?
     ) {
@@ -135,7 +136,7 @@ extension SwiftPrinter {
 
     // MARK: - In the part
 
-    /// Prints the override that gives what calls a route's handler: each module knows its own.
+    /// Prints the override that returns the function that calls a route's handler. Each module has its own.
     mutating func printDispatch() {
         let modules = ownModules.filter { !routes(of: $0).isEmpty }
         guard let last = modules.last else { return }
@@ -163,7 +164,7 @@ extension SwiftPrinter {
         }
     }
 
-    /// The number after that of the last of some routes.
+    /// Returns the number after the last of some routes.
     private func end(_ routes: ArraySlice<Int>) -> Int { routes.last.map { $0 + 1 } ?? 0 }
 
     private func end(_ module: ModuleModel) -> Int { module.routes.last.map { $0.index + 1 } ?? 0 }
@@ -175,7 +176,7 @@ extension SwiftPrinter {
 
     // MARK: - One call
 
-    /// The call of a route's method of its handler.
+    /// Returns the call of a route's handler method.
     private func call(of route: RouteModelEntry) -> String {
         var arguments = route.arguments.enumerated().map { index, argument in
             "\(SwiftText.argumentLabel(argument.name)): \(reader(of: argument, index))"
@@ -188,7 +189,7 @@ extension SwiftPrinter {
         return "\(SwiftText.name(route.name ?? ""))(\(arguments.joined(separator: ", ")))"
     }
 
-    /// Reads one argument of `a`.
+    /// Returns the expression that decodes one argument of `a`.
     private func reader(of argument: ArgumentModel, _ index: Int) -> String {
         let stem: String
         switch argument.type {
@@ -207,7 +208,7 @@ extension SwiftPrinter {
         guard let value = argument.defaultValue else {
             return argument.isOptional ? optional : "a.\(stem)(\(index))"
         }
-        // A nil that the accessor was given stays nil.
+        // A nil passed to the accessor stays nil.
         let orDefault = "a.\(stem)(\(index), or: \(SwiftText.value(value.swift)))"
         return argument.isOptional ? "a.isText ? \(orDefault) : \(optional)" : orDefault
     }

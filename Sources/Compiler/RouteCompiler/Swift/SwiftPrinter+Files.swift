@@ -1,6 +1,6 @@
-/// What ties the files of a target together.
+/// Connects the files of a target.
 extension SwiftPrinter {
-    /// The number of the source whose file holds a module's code: the first that declares anything of it.
+    /// Returns the index of the source whose file contains a module's code: the first that declares a part of it.
     func source(of module: ModuleModel) -> Int {
         let files =
             module.routes.map { model.routes[$0].range.file } + module.enums.map { model.enums[$0].range.file }
@@ -8,18 +8,18 @@ extension SwiftPrinter {
         return files.min() ?? 0
     }
 
-    /// What a module's routes are counted from, as its file names it.
+    /// Returns the expression for the number of a module's first route, as used in the module's file.
     func firstRoute(_ module: ModuleModel) -> String { "\(namespace)._\(module.label)First" }
 
-    /// The number of a route, counted from its module's first.
+    /// Returns the number of a route, counted from its module's first.
     func number(of route: RouteID, in module: ModuleModel) -> Int { first(of: module).distance(to: route) }
 
     func first(of module: ModuleModel) -> RouteID { module.routes.first ?? RouteID(0) }
 
-    /// Says for each module which of all routes is its first, and gives its handler.
+    /// Prints for each module the number of its first route, and a function that returns its handler.
     ///
-    /// A module's file that named the part would be compiled against the part's layout, and so against the handler
-    /// protocols of all modules: an edited route of any of them would compile it again.
+    /// If a module's file used the part directly, it would depend on the part's layout, and so on the handler protocols
+    /// of all modules. An edited route in any of them would recompile it.
     mutating func printModuleParts() {
         let modules = ownModules.filter { module in module.routes.contains { model.routes[$0].hasHandler } }
         guard !modules.isEmpty else { return }
@@ -34,7 +34,7 @@ extension SwiftPrinter {
                 "static func \(handlerFunction(module))(_ a: RouteKit._RouteCall) -> any "
                     + "\(namespace).\(SwiftText.path(module.path)).Handler")
             let handler = "unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))"
-            // Under strict memory safety the compiler warns of unsafe calls without the mark.
+            // With strict memory safety, the compiler warns about unsafe calls without the marker.
             code.line("unsafe \(handler)")
             code.close()
         }

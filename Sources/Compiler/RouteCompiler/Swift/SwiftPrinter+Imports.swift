@@ -1,14 +1,13 @@
 extension SwiftPrinter {
-    /// Imports are as public as what is generated needs them: the compiler warns of more, and refuses less.
+    /// Prints imports with exactly the required access level: the compiler warns about a higher one, and rejects a
+    /// lower one.
     ///
-    /// - Parameters:
-    ///   - modules: Those whose code the file has.
-    ///   - withRouter: Whether it has the router's.
-    ///   - needing: `firstNeedingFoundation`, which is looked for once for all files.
+    /// - Parameters: - modules: The modules whose code the file contains. - withRouter: True if the file contains the
+    ///   router. - needing: `firstNeedingFoundation`, computed once for all files.
     mutating func printImports(of modules: [ModuleModel], withRouter: Bool, needing: ModuleModel?) {
         guard withRouter || modules.contains(where: usesRuntime) else { return }
         let types = ForeignTypes(model, in: modules)
-        // What only the bodies of functions name.
+        // The types that only function bodies use.
         let inside = ForeignTypes(model, of: withRouter ? opaqueTypes : [])
         code.blank()
         code.line("public import RouteKit")
@@ -33,12 +32,12 @@ extension SwiftPrinter {
         }
     }
 
-    /// Whether there is anything to print of a module: of redirects alone there is not.
+    /// Returns whether a module has generated code. A module of redirects has none.
     func usesRuntime(_ module: ModuleModel) -> Bool {
         hasHandler(module) || !module.enums.isEmpty || !module.foreigns.isEmpty
     }
 
-    /// The types whose values the part reads: see `printAccepts()`.
+    /// The types whose values the part decodes: see `printAccepts()`.
     private var opaqueTypes: [ValueType] {
         model.routes[model.own.routes].flatMap { $0.arguments.map(\.type) }.filter {
             if case .opaque = $0 { true } else { false }
@@ -50,7 +49,7 @@ extension SwiftPrinter {
         case .always: code.line("public import \(name)")
         case .never: code.line("import \(name)")
         case .maybe:
-            // Without the feature a plain import is public as far as that is needed, and never one too many.
+            // Without the feature, a plain import has the required access level automatically.
             code.line("#if hasFeature(InternalImportsByDefault)")
             code.line("public import \(name)")
             code.line("#else")
@@ -59,12 +58,11 @@ extension SwiftPrinter {
         }
     }
 
-    /// Imports what has the conformances of Foundation's types. Where it is not among the dependencies, one file says so,
-    /// and nothing else is said of it.
+    /// Imports the conformances of Foundation's types. If the module is not a dependency, only one file reports it.
     private mutating func printFoundation(_ publicity: Publicity, _ modules: [ModuleModel], needing: ModuleModel?) {
         code.line("#if canImport(RouteKitFoundation)")
         printImport("RouteKitFoundation", publicity)
-        // Where no module needs it, the router alone does.
+        // If no module needs it, only the router does.
         let isHere = needing.map { first in modules.contains { source(of: $0) == source(of: first) } } ?? true
         if isHere {
             code.line("#else")
@@ -88,13 +86,14 @@ extension SwiftPrinter {
         code.line("#endif")
     }
 
-    /// The module whose file says that RouteKitFoundation is missing: the first with a parameter of a type of Foundation.
+    /// The module whose file reports that RouteKitFoundation is missing: the first with a parameter of a Foundation
+    /// type.
     var firstNeedingFoundation: ModuleModel? {
         ownModules.filter { ForeignTypes(model, in: [$0]).foundationParameters }
             .min { source(of: $0) < source(of: $1) }
     }
 
-    /// Where a module has the first parameter of a type of Foundation.
+    /// Returns the first parameter of a Foundation type in a module.
     private func foundationParameter(of module: ModuleModel) -> SourceRange? {
         let arguments =
             module.routes.lazy.filter { model.routes[$0].hasHandler }.flatMap { model.routes[$0].arguments }
@@ -103,12 +102,12 @@ extension SwiftPrinter {
             .min { $0.position < $1.position }
     }
 
-    /// Whether a router that includes the target is given any of its handlers or guards.
+    /// Returns whether a router that includes the target needs any of its handlers or guards.
     private func hasHandlers(_ target: TargetModel) -> Bool {
         !target.guards.isEmpty || model.modules[target.modules].contains(where: hasHandler)
     }
 
-    /// Whether what is generated as public for some modules mentions something of an included target.
+    /// Returns whether public generated code of some modules mentions an included target.
     private func mentions(_ target: TargetModel, _ modules: [ModuleModel]) -> Bool {
         func mentions(_ arguments: [ArgumentModel]) -> Bool {
             arguments.contains { if case .enum(let id) = $0.type { target.enums.contains(id) } else { false } }
@@ -125,23 +124,23 @@ extension SwiftPrinter {
     }
 }
 
-/// Whether public declarations of the generated file mention something of an imported module.
+/// The extent to which public declarations of a generated file mention an imported module.
 enum Publicity { case never, maybe, always }
 
-/// Which types of other modules the generated file mentions.
+/// The types of other modules in a generated file.
 struct ForeignTypes {
     private let imports: Set<String>
     /// The target's own Swift module.
     private let own: String
-    /// Modules that stand before a type.
+    /// Modules that qualify a type.
     private var named: Set<String> = []
-    /// Some that may be of any module, or of the target itself.
+    /// True if some types may be from any module, or from the target itself.
     private var others = false
     var foundation = false
-    /// `UUID`, `URL` or `Date` as a parameter.
+    /// True if `UUID`, `URL`, or `Date` is the type of a parameter.
     var foundationParameters = false
 
-    /// The types in what is generated of modules.
+    /// Collects the types in generated code of modules.
     init(_ model: RouteModel, in modules: [ModuleModel]) {
         self.init(model, of: [])
         for module in modules { note(module, of: model) }
@@ -191,10 +190,10 @@ struct ForeignTypes {
         foundationParameters = true
     }
 
-    /// Whether a type is made of Swift's own alone.
+    /// Returns whether a type uses only types of the Swift standard library.
     static func areSwifts(_ text: String) -> Bool { firstNames(in: text).allSatisfy(swift.contains) }
 
-    /// Of `[Models.Draft: Int]?` it is `Models` and `Int`.
+    /// `[Models.Draft: Int]?` has `Models` and `Int`.
     private static func firstNames(in text: String) -> [String] {
         let bytes = Array(text.utf8)
         return SwiftType.names(in: bytes).compactMap {

@@ -1,8 +1,8 @@
 import RouteLayout
 
-/// Modules: an enum each, nested by their names, with enums, accessors, builders and the `Handler` protocol.
+/// Prints modules: nested enums with enum types, accessors, builders, and the `Handler` protocol.
 extension SwiftPrinter {
-    /// Declares them all, empty.
+    /// Declares all modules as empty enums.
     mutating func printModuleNames() {
         guard !model.own.modules.isEmpty else { return }
         code.blank()
@@ -11,7 +11,7 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// Declares the modules of a run that share their first `depth` names, which the caller has opened.
+    /// Declares the modules of a run with the same first `depth` names. The caller has opened those.
     private mutating func printModuleNames(in run: Range<ModuleID>, depth: Int) {
         var isFirst = true
         var start = run.lowerBound
@@ -19,7 +19,7 @@ extension SwiftPrinter {
             let name = model.modules[start].path[depth]
             var end = start.advanced(by: 1)
             while end < run.upperBound, model.modules[end].path[depth] == name { end = end.advanced(by: 1) }
-            // Of the modules below one name, the one of just that name is the first, as they are sorted.
+            // Modules are sorted, so the module with exactly this name is the first of those below it.
             let isModule = model.modules[start].path.count == depth + 1
             separate(&isFirst)
             if isModule { code.line("/// Routes of the module \(model.modules[start].name).") }
@@ -35,7 +35,7 @@ extension SwiftPrinter {
         }
     }
 
-    /// Prints what a module holds, unless that is nothing.
+    /// Prints the contents of a module, if any.
     mutating func printModule(_ module: ModuleModel) {
         guard usesRuntime(module) else { return }
         code.blank()
@@ -65,7 +65,7 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// How many prefixes of a miss its documentation names: a base can have hundreds of origins.
+    /// The maximum number of prefixes in the documentation of a miss handler. A base can have hundreds of origins.
     private static var mostPrefixes: Int { 8 }
 
     private func method(_ miss: MissModel) -> Declaration {

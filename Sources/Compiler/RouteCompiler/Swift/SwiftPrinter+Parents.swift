@@ -1,12 +1,13 @@
-/// The routes above others: their accessors, called with the arguments of the route below.
+/// Prints parents: calls of their accessors with the arguments of the child.
 extension SwiftPrinter {
-    /// Prints the override that makes the route above one, if routes of this target are under any.
+    /// Prints the override that creates a route's parent, if routes of this target have parents.
     ///
-    /// It stands in the router's file, where all included targets are imported, and routes have their numbers in the table.
+    /// It is part of the router's file, which imports all included targets, and in which routes have their numbers in
+    /// the table.
     mutating func printParents() {
         let children = model.own.routes.filter { model.routes[$0].parent != nil }
         if children.isEmpty { return }
-        // Who puts a route under a deprecated one is not to be warned by code that others have written.
+        // A deprecated parent must not cause warnings in generated code.
         let isDeprecated = children.contains { child in
             model.routes[child].parent.map { model.routes[$0.target].deprecated != nil } ?? false
         }
@@ -44,8 +45,8 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// The call of the accessor of a route above another. No argument is left to its default, by which it might be
-    /// another accessor's call.
+    /// Returns the call of a parent's accessor. Passes every argument, because omitting one could make the call
+    /// ambiguous.
     private func route(_ parent: RedirectModel, above child: RouteModelEntry) -> String {
         let route = model.routes[parent.target]
         let module = model.modules[route.module]
@@ -72,7 +73,7 @@ extension SwiftPrinter {
             if argument.isList { return "a.list(\(index))" }
             if given.isRequired { return "a.value(\(index))" }
             guard let standard else { return "a.optional(\(index))" }
-            // A nil that the accessor was given stays nil.
+            // A nil passed to the accessor stays nil.
             return argument.isOptional && given.defaultValue != nil
                 ? "a.optional(\(index), or: \(standard))" : "a.optional(\(index)) ?? \(standard)"
         }

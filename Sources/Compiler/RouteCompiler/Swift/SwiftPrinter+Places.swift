@@ -1,30 +1,29 @@
-/// What is declared in Swift for something of the sources.
+/// A Swift declaration for an element of the sources.
 struct Declaration {
     var text: String
     var documentation: [String] = []
-    /// The documentation where the sources have none.
+    /// The documentation if the sources have none.
     var fallback: String?
     var attribute: String?
-    /// Where the compiler is to show what it says of it.
+    /// The range at which the compiler shows errors about it.
     var range: SourceRange?
 }
 
-/// Lines that the compiler shows at lines of the `.routes` files.
+/// Maps generated lines to lines of the `.routes` files.
 ///
-/// A directive names file and line, and both are tokens: when they change in what a file shows to others, those are
-/// compiled again. So each file is named once, from its first line on, and empty lines, which are no tokens, bring every
-/// declaration to the line that it has there. A line more in a `.routes` file is then an empty line more here. In the
-/// body of a function, which no other file is compiled against, each line has a directive of its own.
+/// A directive contains a file name and a line number, which are tokens: if they change in a file's interface, its
+/// dependents are recompiled. Therefore each file is named once in its first line, and empty lines, which are not
+/// tokens, move every declaration to its line in the source. An additional line in a `.routes` file is an additional
+/// empty line here. Function bodies are not part of the interface, so each line in one has its own directive.
 ///
-/// Committed code is not filled up with empty lines: it points at what mentions a type that only Swift knows, and at
-/// nothing else.
+/// Committed code is not padded with empty lines. It has directives only for types that only Swift knows.
 extension SwiftPrinter {
-    /// Whether a declaration stands at the line that it is shown at.
+    /// Returns whether a declaration is moved to its line in the source.
     func isPlaced(_ declaration: Declaration) -> Bool {
         places.areWhole && declaration.range.flatMap(places.place) != nil
     }
 
-    /// Prints a declaration; where it is not to be placed.
+    /// Prints a declaration that is not moved.
     mutating func print(_ declaration: Declaration) {
         let lines = documentation(of: declaration)
         let place = declaration.range.flatMap(places.place)
@@ -33,13 +32,13 @@ extension SwiftPrinter {
         if let directive { code.line(directive) }
         code.documentation(lines)
         if let attribute = declaration.attribute { code.line(attribute) }
-        // Nothing can be shown above a file's first line.
+        // No line precedes a file's first line.
         if let directive, let line = place?.line, line <= above { code.line(directive) }
         code.line(declaration.text)
         if directive != nil { code.line(SourcePlaces.end) }
     }
 
-    /// Prints declarations, each at the line that it is shown at, in the order of their places.
+    /// Prints declarations in source order, each at its line in the source.
     mutating func printPlaced(_ declarations: [Declaration]) {
         let found = declarations.compactMap { declaration in
             declaration.range.flatMap { range in places.place(of: range).map { (declaration, range, $0) } }
@@ -70,7 +69,7 @@ extension SwiftPrinter {
         code.line(SourcePlaces.end)
     }
 
-    /// Prints a line of a function's body, or of what is committed, that is shown at the line of a place, if it has one.
+    /// Prints a line of a function's body or of committed code, with a directive if the range has a location.
     mutating func line(_ text: String, at range: SourceRange) {
         guard let place = places.place(of: range) else { return code.line(text) }
         code.line(SourcePlaces.directive(place.path, place.line))
@@ -82,7 +81,8 @@ extension SwiftPrinter {
         declaration.documentation.isEmpty ? declaration.fallback.map { [$0] } ?? [] : declaration.documentation
     }
 
-    /// A declaration in one line, after its documentation, unless that would end the comment too early.
+    /// Returns a declaration on one line, after its documentation, unless the documentation would end the comment
+    /// early.
     private func text(of declaration: Declaration, documentation: [String]) -> String {
         let text = (declaration.attribute.map { $0 + " " } ?? "") + declaration.text
         let words = documentation.joined(separator: " ")
@@ -90,10 +90,10 @@ extension SwiftPrinter {
     }
 }
 
-/// Where the lines of the sources are: errors in what is generated of them are shown there.
+/// The locations of source ranges, at which the compiler shows errors in generated code.
 struct SourcePlaces {
     private let sources: [Source]
-    /// How the compiler is to name them.
+    /// The paths for directives.
     private let paths: [String]
 
     init(_ sources: [Source] = [], _ paths: [String] = [], areWhole: Bool = false) {
@@ -102,11 +102,11 @@ struct SourcePlaces {
         self.areWhole = areWhole
     }
 
-    /// Whether the compiler is given whole paths: those of files that a build makes. What is committed names no line that
-    /// it need not, for each line more in a source would change it.
+    /// True if directives cover whole files, as in builds. Committed code has only the necessary directives, because
+    /// each additional line in a source would change it.
     let areWhole: Bool
 
-    /// `nil` where nobody has said, or where a directive cannot hold the path, which it takes as it stands in quotes.
+    /// Returns `nil` if the source has no path, or if the path is invalid in a directive.
     func place(of range: SourceRange) -> (path: String, line: Int)? {
         guard paths.indices.contains(range.file),
             !paths[range.file].utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C })
@@ -114,9 +114,9 @@ struct SourcePlaces {
         return (paths[range.file], sources[range.file].place(at: range.start).line)
     }
 
-    /// Before the line that stands for another.
+    /// Returns the directive that begins a mapped line.
     static func directive(_ path: String, _ line: Int) -> String { "#sourceLocation(file: \"\(path)\", line: \(line))" }
 
-    /// Behind it.
+    /// The directive after it.
     static let end = "#sourceLocation()"
 }

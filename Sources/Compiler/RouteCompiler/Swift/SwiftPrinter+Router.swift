@@ -1,4 +1,4 @@
-/// `Guards`, the part of this target in a router, and the `Router`.
+/// Prints `Guards`, the part of this target in a router, and the `Router`.
 extension SwiftPrinter {
     mutating func printGuards() {
         guard !model.own.guards.isEmpty else { return }
@@ -18,7 +18,7 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// Where routes of this target name each guard first.
+    /// Returns the first use of each guard in the target's routes.
     private func requirements() -> [String: SourceRange] {
         var found: [String: SourceRange] = [:]
         for number in ownModules.flatMap(\.routes) {
@@ -33,7 +33,7 @@ extension SwiftPrinter {
 
     // MARK: - The part
 
-    /// Dispatching is no part of the router itself, so that a router of another target can have the same.
+    /// Dispatching is separate from the router, so that a router of another target can reuse it.
     mutating func printPart() {
         let modules = ownModules.filter(hasHandler)
         code.blank()
@@ -67,7 +67,7 @@ extension SwiftPrinter {
         printSelfCalls()
     }
 
-    /// What the part asks guards of: the target's own, and those of included targets that its routes require.
+    /// The guards that the part calls: the target's own, and those of included targets that its routes require.
     private var guardSets: [(label: String, property: String, type: String)] {
         var labels = model.own.guards.isEmpty ? [] : [("guards", "Guards")]
         for id in model.targets.indices where model.own.guardOwners.contains(model.targets[id].name) {
@@ -97,7 +97,7 @@ extension SwiftPrinter {
                 ? "/// Opens the routes of this target and of those that it includes, each with the handler of its module."
                 : "/// Opens the routes of this target, each with the handler of its module.")
         code.open("nonisolated public final class Router: RouteKit.RouteDispatcher, @unchecked Sendable")
-        // By their names whatever the target, so that a call stays the same where a module moves to another one.
+        // Sorted by name, so that a call stays valid if a module moves to another target.
         let modules = model.modules.filter(hasHandler).ordered { ($0.name, $0.target) < ($1.name, $1.target) }
         var parameters = modules.map { module in
             "\(SwiftText.label(module.label)): any \(access(module.target))\(SwiftText.path(module.declaredPath)).Handler"
@@ -122,7 +122,7 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// Makes the part of a target of what the router's initialiser is given.
+    /// Returns the expression that creates a target's part from the initializer's arguments.
     private func part(_ id: TargetID) -> String {
         let target = model.targets[id]
         var arguments = model.modules[target.modules].filter(hasHandler).map { module in
@@ -136,10 +136,10 @@ extension SwiftPrinter {
         return "\(access(id))_Part(\(arguments.joined(separator: ", ")))"
     }
 
-    /// What leads to a target's namespace, with a dot; nothing for the target's own.
+    /// Returns the qualified namespace of a target with a dot; empty for the target's own.
     private func access(_ target: TargetID) -> String { target == .own ? "" : model.targets[target].access + "." }
 
-    /// A target-unique alias of the namespace that cannot be shadowed.
+    /// Prints an alias of the namespace that is unique to the target and cannot be shadowed.
     mutating func printAccess() {
         guard !model.own.name.isEmpty, model.own.access != model.namespace else { return }
         code.blank()
@@ -167,7 +167,7 @@ extension SwiftPrinter {
     }
 
     private mutating func printDecisions() {
-        // By their numbers in the table, which has those of included targets, too.
+        // Guards have their numbers in the table, which contains those of included targets, too.
         let own = Set(model.own.guards + model.own.includedGuards)
         let calls = model.guards.enumerated().filter { own.contains($0.element) }.map { index, text in
             let guardName = GuardName(text)
@@ -183,14 +183,14 @@ extension SwiftPrinter {
                 arguments: "number, context", result: "RouteKit.GuardDecision"))
     }
 
-    /// The call of a miss handler or a guard in the part.
+    /// Returns the call of a miss handler or a guard in the part.
     private func call(of name: String, _ handler: String) -> String {
         name == "self" ? "_callSelf(r.\(handler), c)" : "r.\(handler).\(SwiftText.name(name))(context: c)"
     }
 
-    /// Prints functions that call guards and miss handlers with the name `self`.
+    /// Prints functions that call guards and miss handlers named `self`.
     ///
-    /// Inside a type, the compiler warns of a call of an isolated method with that name.
+    /// Inside of a type, the compiler warns about a call of an isolated method with that name.
     private mutating func printSelfCalls() {
         let guards = Set(model.own.guards + model.own.includedGuards).ordered().map { GuardName($0) }
         for guardName in guards where guardName.name == "self" {

@@ -1,6 +1,6 @@
-/// Accessors in a line, as editors show them.
+/// Accessors on one line, as editors show them.
 extension SwiftPrinter {
-    /// `Routes.Comment.view(id: Int, tab: Tab = .hot) -> Route<Void>`; for a route that has an accessor.
+    /// `Routes.Comment.view(id: Int, tab: Tab = .hot) -> Route<Void>`. The route must have an accessor.
     package static func signature(of route: RouteModelEntry, in model: RouteModel) -> String {
         let printer = SwiftPrinter(model)
         var parameters = route.arguments.map { printer.parameter($0) }

@@ -1,6 +1,6 @@
-/// Types that only Swift knows: an error about one is shown at a line of the `.routes` file.
+/// Prints uses of types that only Swift knows, so that an error about one is shown at a line of the `.routes` file.
 extension SwiftPrinter {
-    /// Names each of them at the line of a route that mentions it.
+    /// Uses each type once, at the line of a route that mentions it.
     mutating func printTypes(of module: ModuleModel) {
         var seen: Set<String> = []
         var mentions: [(type: String, range: SourceRange)] = []
@@ -23,7 +23,7 @@ extension SwiftPrinter {
         if mentions.isEmpty { return }
         code.blank()
         code.open("nonisolated extension \(SwiftText.path([model.namespace] + module.path))")
-        // In a function's body, which no other file is compiled against: neither are the lines.
+        // Inside of a function body, so that the lines are not part of the interface.
         code.open("private static func _types()")
         for (index, mention) in mentions.enumerated() {
             line("typealias _Type\(index) = \(mention.type)", at: mention.range)
@@ -32,7 +32,7 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// What stands for a type of the user's own; Foundation's are looked after with the imports.
+    /// Returns the type of a parameter that only Swift knows. Foundation's types are handled with the imports.
     private func parameter(_ argument: ArgumentModel) -> String? {
         guard case .opaque(let name) = argument.type, !BuiltinType.isFoundations(name) else { return nil }
         return "RouteKit._Parameter<\(name)>"

@@ -1,7 +1,7 @@
 import RouteLayout
 
-/// URLs that Foundation's parser takes, whatever its version: less than RFC 3986 allows, for a generated file makes a value
-/// of the text and cannot do without.
+/// URLs that every version of Foundation's parser accepts. Stricter than RFC 3986, because generated code force-unwraps
+/// the result.
 enum AbsoluteURL {
     static func isWellFormed(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
@@ -21,7 +21,7 @@ enum AbsoluteURL {
         return Byte.isLetterOrDigit(byte) || "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
     }
 
-    /// A host of letters, digits, hyphens and dots, and perhaps a port.
+    /// Returns whether a text is a host of letters, digits, hyphens, and dots, optionally with a port.
     private static func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
         let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count <= 2, parts[0].allSatisfy(isHostByte) else { return false }

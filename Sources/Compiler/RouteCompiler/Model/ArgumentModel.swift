@@ -1,10 +1,10 @@
 import RouteLayout
 
-/// What an argument's text can be.
+/// The type of an argument, which determines its texts.
 package enum ValueType: Hashable, Sendable {
     case builtin(BuiltinType)
     case `enum`(EnumID)
-    /// `URL`, `Date` and every other Swift type: which texts it takes is known at run time only.
+    /// `URL`, `Date`, and every other Swift type. Only the program knows their texts.
     case opaque(String)
 
     package static let string = ValueType.builtin(.string)
@@ -14,16 +14,16 @@ package enum ValueType: Hashable, Sendable {
 
 package struct ArgumentModel: Sendable {
     package enum Location: Hashable, Sendable {
-        /// Index of the segment in the pattern's path, not counting the origin's host.
+        /// The index of the segment in the pattern's path, without the origin's host.
         case path(Int)
         case rest(Int)
         /// The first label of the host.
         case host
-        /// The URL's key, decoded.
+        /// The decoded key.
         case query([UInt8])
         case fragment
 
-        /// As reports name it.
+        /// The name in reports.
         package var name: String {
             switch self {
             case .path: "path"
@@ -37,9 +37,9 @@ package struct ArgumentModel: Sendable {
         package var key: [UInt8]? { if case .query(let key) = self { key } else { nil } }
     }
     package struct Default: Sendable {
-        /// As Swift source: `.hot`, `20`, `"a"`.
+        /// The value as Swift source: `.hot`, `20`, `"a"`.
         package var swift: String
-        /// As it would stand in a URL, decoded; `nil` where only Swift knows (a member of an opaque type).
+        /// The value as decoded URL text; `nil` if only Swift code knows it (a member of an opaque type).
         package var text: String?
 
         package init(swift: String, text: String? = nil) {
@@ -49,12 +49,12 @@ package struct ArgumentModel: Sendable {
     }
     package var name: String
     package var type: ValueType
-    /// The type of the accessor's and method's parameter: `Int?`, `[String]`, `Tab`.
+    /// The type of the parameter of the accessor and the method: `Int?`, `[String]`, `Tab`.
     package var swiftType: SwiftType
     package var location: Location
-    /// Literal text around the value of a query's key; in a path it is the pattern's.
+    /// The literals around the value of a query key. In a path they are part of the pattern.
     package var affixes: Affixes
-    /// What stands between the items of a list in one value.
+    /// The separator of a delimited list.
     package var separator: UInt8?
     package var defaultValue: Default?
     package var range: SourceRange
@@ -74,12 +74,12 @@ package struct ArgumentModel: Sendable {
     }
 
     package var isOptional: Bool { swiftType.isOptional }
-    /// A rest, a repeated key, or a list in one value.
+    /// True for a rest, a repeated key, or a delimited list.
     package var isList: Bool { swiftType.isList }
-    /// A list of the values of all items with its key.
+    /// True for a list of the values of all items with its key.
     package var isRepeated: Bool { isList && separator == nil }
 
-    /// Whether it is of the query or the fragment.
+    /// True if the argument is in the query or the fragment.
     package var isOutsideOfPath: Bool {
         switch location {
         case .query, .fragment: true
@@ -87,7 +87,7 @@ package struct ArgumentModel: Sendable {
         }
     }
 
-    /// Whether a URL must hold it for the route to match.
+    /// True if a URL must contain the argument to match.
     package var isRequired: Bool {
         switch location {
         case .path: !isOptional
@@ -98,26 +98,27 @@ package struct ArgumentModel: Sendable {
 }
 
 package enum SegmentModel: Hashable, Sendable {
-    /// Decoded.
+    /// A decoded literal.
     case literal([UInt8])
-    /// Decoded text around it, and the argument's index in the route.
+    /// The decoded prefix and suffix, and the argument's index in the route.
     case placeholder(prefix: [UInt8], argument: Int, suffix: [UInt8])
 }
 
-/// One origin, with or without the optional tail, and an optional segment of its base: a route is the union of these.
+/// One origin, with or without the optional tail and an optional segment of the base. A route is the union of its
+/// patterns.
 package struct URLPattern: Sendable {
     package var origin: Origin
-    /// For custom schemes the host comes first, and so does a host's label that is a placeholder: a path segment's index is
-    /// `hostSegments` more.
+    /// For custom schemes the first segment is the host. A host label that is a placeholder also comes first. The index
+    /// of a path segment is therefore higher by `hostSegments`.
     package var segments: [SegmentModel]
     package var hostSegments: Int
-    /// The argument's index, if it ends in `{path...}`.
+    /// The argument's index, if the pattern ends in `{path...}`.
     package var rest: Int?
-    /// Whether the optional tail is left out of this one.
+    /// True if the optional tail is omitted.
     package var withoutOptionalTail: Bool
-    /// Whether the segment is left out that the base has as optional.
+    /// True if the optional segment of the base is omitted.
     package var withoutOptionalBase: Bool
-    /// The pattern in words, origin included: `aop://comment/view/{id: Int}`.
+    /// The pattern with its origin: `aop://comment/view/{id: Int}`.
     package var text: String
 
     package init(
@@ -133,8 +134,8 @@ package struct URLPattern: Sendable {
         self.text = text
     }
 
-    /// The segments as they are written behind ``Origin/start``, with slashes between them: the rest of a host is behind
-    /// its label, and a host is never the end of a URL.
+    /// The segments as written after ``Origin/start``, separated by slashes. After a label, the rest of the host is
+    /// part of its segment, and a host is never the end of a URL.
     package var written: [SegmentModel] {
         guard origin.hasLabel, case .placeholder(_, let argument, _) = segments.first else { return segments }
         let label = SegmentModel.placeholder(prefix: [], argument: argument, suffix: Array(origin.behindLabel.utf8))

@@ -1,21 +1,21 @@
 import RouteLayout
 
-/// What a `base` gives to the patterns below it.
+/// The origins that a `base` provides for the following patterns.
 struct Bases {
     var origins: [Base] = []
-    /// What their paths bind, in the order of the first one's; as types of no module.
+    /// The parameters of the origins' paths, in the order of the first origin. Their types belong to no module.
     var arguments: [ArgumentModel] = []
 
-    /// Each origin with, and then without, the segment that can be left out.
+    /// Each origin with, and then without, its optional segment.
     var forms: [Base] {
-        // Asked for each pattern, and nearly always there is no optional segment.
+        // Fast path: this is computed for each pattern, and optional segments are rare.
         guard origins.contains(where: { $0.path.contains { $0.isOptional } }) else { return origins }
         return origins.flatMap { base in base.short.map { [base, $0] } ?? [base] }
     }
 }
 
 extension Bases {
-    /// The same with those origins alone that a browser knows.
+    /// A copy with only the origins that browsers open.
     var onTheWeb: Bases {
         var result = self
         result.origins.removeAll { !$0.origin.isWeb }
@@ -23,29 +23,29 @@ extension Bases {
     }
 }
 
-/// An origin as it applies to patterns.
+/// An origin, with the path that it adds to patterns.
 struct Base {
     var origin: Origin
-    /// The first segment, for a custom scheme with a host.
+    /// The first segment of a custom scheme with a host.
     var host: [UInt8]?
     /// `aop://comment`, without the path.
     var start: String
-    /// The segments that a `base` puts before those of relative patterns, behind the host; a label of the host first that
-    /// is a placeholder.
+    /// The segments that a `base` adds before those of relative patterns, after the host. A host label that is a
+    /// placeholder comes first.
     var path: [BaseSegment] = []
-    /// Whether this is the one without the segment that can be left out.
+    /// True for the form without the optional segment.
     var isShort = false
 
-    /// What its URLs begin with.
+    /// The first segments of its URLs.
     var segments: [SegmentModel] { (host.map { [.literal($0)] } ?? []) + path.map(\.model) }
 
     /// `https://www.example.com/app`
     var text: String { path.dropFirst(hostLabels).reduce(start) { Self.joined($0, "/" + $1.text) } }
 
-    /// How many of the path's segments are labels of the host, which its start has.
+    /// The number of segments that are host labels, which are part of `start`.
     var hostLabels: Int { origin.hasLabel ? 1 : 0 }
 
-    /// The same with the host as its first segment, where it is one of those that have a placeholder for its label.
+    /// Returns a copy with the host label as its first segment, if the host is among those with a placeholder for it.
     func placed(in hosts: LabelledHosts) -> Base {
         guard let (origin, label) = hosts.placed(origin) else { return self }
         var result = self
@@ -53,10 +53,10 @@ struct Base {
         return result
     }
 
-    /// The pattern's text behind its origin's.
+    /// Returns the pattern's text after the origin's.
     func text(of pattern: String) -> String { Self.joined(text, pattern) }
 
-    /// A custom scheme with nothing behind it takes the path's slash into its `://`.
+    /// A custom scheme without a host merges the path's slash into `://`.
     private static func joined(_ start: String, _ relative: String) -> String {
         if relative.utf8.first == UInt8(ascii: "/"), start.utf8.last == UInt8(ascii: "/") {
             return start + String(Substring(relative.utf8.dropFirst()))
@@ -64,7 +64,7 @@ struct Base {
         return relative == "/" ? start : start + relative
     }
 
-    /// The same without what of its path can be left out, if anything can.
+    /// The form without the optional segment of its path, if any.
     var short: Base? {
         guard let index = path.firstIndex(where: \.isOptional) else { return nil }
         var result = self
@@ -77,12 +77,12 @@ struct Base {
 /// A segment of a base's path, or a label of its host.
 struct BaseSegment {
     var syntax: SegmentSyntax
-    /// Its argument is one of ``Bases/arguments``.
+    /// The argument is an index into ``Bases/arguments``.
     var model: SegmentModel
 
     var isOptional: Bool { syntax.placeholder?.isOptional == true }
 
-    /// As it is written: `v1`, `{locale: Locale?}`.
+    /// The segment as written: `v1`, `{locale: Locale?}`.
     var text: String {
         PercentEncoding.segment(syntax.prefix) + (syntax.placeholder?.text ?? "")
             + PercentEncoding.segment(syntax.suffix)

@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// The names that routes, miss handlers and values of enums have where nobody gives them another.
+/// Default names of routes, miss handlers, and values of enums.
 extension SwiftName {
     /// `[open, url]` → `openURL`, `[user, id]` → `userID`, `[URL, list]` → `urlList`.
     package static func defaultName(_ words: [[UInt8]]) -> String {
@@ -15,15 +15,16 @@ extension SwiftName {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// The same after other words: `[open, url]` → `OpenURL`.
+    /// Returns the default name after other words: `[open, url]` → `OpenURL`.
     package static func defaultNameAfterOthers(_ words: [[UInt8]]) -> String {
         let name = parts(of: words).flatMap { initialism($0) ?? raisingFirstLetter(of: $0) }
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// Less the words in front that repeat a module's name, where what is left makes a name: `[comment, list]` → `[list]`.
+    /// Removes leading words that repeat the module's name, if the remaining words make a name: `[comment, list]` →
+    /// `[list]`.
     ///
-    /// - Parameter repeats: The module's name, folded, and if it has several parts each of them.
+    /// - Parameter repeats: The module's name, folded, and each of its parts if it has several.
     static func dropping(_ repeats: [[UInt8]], from words: [[UInt8]]) -> [[UInt8]] {
         let parts = parts(of: words)
         var start = 0
@@ -36,7 +37,7 @@ extension SwiftName {
         return Array(parts[start...])
     }
 
-    /// Words as capitals part them: `openUrl` is two, `HTMLPage` too.
+    /// Splits words at capital letters: `openUrl` and `HTMLPage` have two parts.
     private static func parts(of words: [[UInt8]]) -> [[UInt8]] {
         words.flatMap { word in
             if initialism(word) != nil { return [word] }
@@ -52,7 +53,7 @@ extension SwiftName {
         }
     }
 
-    /// How a word is written in the middle of a name if it is an initialism: `url` as `URL`, `ids` as `IDs`.
+    /// Returns the spelling of an initialism in the middle of a name: `url` as `URL`, `ids` as `IDs`.
     private static func initialism(_ word: [UInt8]) -> [UInt8]? {
         if word.count > 6 { return nil }
         let small = String(decoding: folded(word), as: UTF8.self)
@@ -61,7 +62,7 @@ extension SwiftName {
         return Array(small.dropLast().uppercased().utf8) + [UInt8(ascii: "s")]
     }
 
-    /// What Swift's guidelines ask to be written in one case. The article on the language lists them.
+    /// Words that Swift's API guidelines spell in uniform case. The language reference lists them.
     package static let initialisms: Set<String> = [
         "api", "css", "csv", "dns", "faq", "gps", "html", "http", "https", "id", "ip", "json", "nfc", "pdf", "qr",
         "rss",

@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// A declared enum: a finite set of texts, each of which has a case in Swift.
+/// A declared enum: a finite set of texts, each with a Swift case.
 package struct EnumModel: Sendable {
     package struct Case: Sendable {
         /// In lower camel case, without backticks: `topRated`.
@@ -18,12 +18,13 @@ package struct EnumModel: Sendable {
     package let cases: [Case]
     package var documentation: [String]
     package var range: SourceRange
-    /// The whole declaration's place.
+    /// The range of the whole declaration.
     package var declaration: SourceRange
-    /// How many values a diagnostic or a report names: all of very many would be more than anybody reads.
+    /// The maximum number of values that a diagnostic or a report lists.
     package static var mostNamed: Int { 8 }
 
-    /// The first case of each text by its bytes, as URLs are matched: to Swift, texts in other Unicode forms are equal.
+    /// The index of the first case with each text. Texts are compared by bytes, like URLs: in Swift, texts in different
+    /// Unicode forms are equal.
     private let places: [[UInt8]: Int]
     private let foldedPlaces: [[UInt8]: Int]
 
@@ -46,21 +47,21 @@ package struct EnumModel: Sendable {
         Dictionary(zip(texts, texts.indices)) { first, _ in first }
     }
 
-    /// The value that a text is; where `folds`, also one that differs from it in the case of ASCII letters.
+    /// Returns the value of a text. If `folds`, ignores the case of ASCII letters.
     package func value(of text: String, folds: Bool = false) -> String? {
         let bytes = Array(text.utf8)
         let place = places[bytes] ?? (folds ? foldedPlaces[ASCII.lowercased(bytes)] : nil)
         return place.map { cases[$0].value }
     }
 
-    /// The values that another enum has not.
+    /// Returns the values that another enum does not have.
     package func values(notIn other: EnumModel) -> [String] {
         cases.map(\.value).filter { other.value(of: $0) == nil }
     }
 }
 
-/// Which enums have no value that another has not, found out once for each two: a short file has very many targets that ask
-/// it of the same.
+/// A cache of which enums contain all values of which others. A short file can have many targets that need the same
+/// pair.
 final class EnumContainment {
     private struct Question: Hashable {
         var given: EnumID

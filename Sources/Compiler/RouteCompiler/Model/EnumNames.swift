@@ -1,9 +1,9 @@
-/// The enums that names stand for in the files of one target: what the resolver goes by, and whoever asks what it found.
+/// Name lookup for enums in one target. Used by the resolver and the language server.
 package struct EnumNames: Sendable {
     package enum Meaning: Hashable, Sendable {
         case none
         case one(EnumID)
-        /// The name alone does not say which.
+        /// The name is ambiguous.
         case several([EnumID])
     }
 
@@ -18,7 +18,7 @@ package struct EnumNames: Sendable {
 
     private init() { namespace = "" }
 
-    /// - Parameter others: The targets that it includes, directly or not.
+    /// - Parameter others: The targets that it includes, directly or indirectly.
     package init(of target: TargetID, in model: RouteModel, including others: some Sequence<TargetID>) {
         namespace = target == .own ? model.namespace : model.targets[target].namespace
         for (id, module) in zip(model.modules.indices, model.modules) where module.target == target {
@@ -40,8 +40,8 @@ package struct EnumNames: Sendable {
 
     package var isEmpty: Bool { own.isEmpty && included.isEmpty }
 
-    /// How types can name them: the target's own alone and after their modules, those of included targets as they are
-    /// written.
+    /// All names by which types can refer to enums: the target's own with and without their modules, and those of
+    /// included targets as they are written.
     var spellings: [String] {
         let qualified = modules.flatMap { module, id in
             own.filter { $0.value.byModule[id] != nil }.map { "\(module).\($0.key)" }
@@ -49,8 +49,8 @@ package struct EnumNames: Sendable {
         return own.keys + qualified + included.keys
     }
 
-    /// By a bare name: the module's own, else the only one of all modules. By a qualified name: exactly that, of this
-    /// target or else of those that it includes.
+    /// Looks up a name. A bare name refers to the module's own enum, or to the only one of all modules. A qualified
+    /// name refers to exactly one enum, of this target or of the included ones.
     package func meaning(of text: String, in module: ModuleID?) -> Meaning {
         let found = ownMeaning(of: text, in: module)
         guard found == .none, let candidates = included[text] else { return found }
@@ -73,7 +73,7 @@ package struct EnumNames: Sendable {
     }
 }
 
-/// All enums of one name, in no more than one of each module: a second one is an error.
+/// All enums of one name, at most one of each module, because a second one is an error.
 private struct EnumsOfName: Sendable {
     var all: [EnumID] = []
     var byModule: [ModuleID: EnumID] = [:]

@@ -1,4 +1,4 @@
-/// A guard as a route requires it: `login`, or `ShopRoutes.login` where it is one of an included target.
+/// A guard in a `requires`: `login`, or `ShopRoutes.login` for a guard of an included target.
 package struct GuardName: Sendable {
     /// The included target; `nil` for the target's own guards.
     package var target: String?
@@ -14,13 +14,13 @@ package struct GuardName: Sendable {
 }
 
 extension TargetModel {
-    /// Divides what the routes of the target require into its own guards and those of targets that it includes.
+    /// Splits the required guards into the target's own and those of included targets.
     package mutating func setGuards(_ required: some Sequence<String>) {
         let names = Set(required).ordered()
         guards = names.filter { GuardName($0).target == nil }
         includedGuards = names.filter { GuardName($0).target != nil }
     }
 
-    /// The included targets whose guards it asks.
+    /// The included targets whose guards it calls.
     package var guardOwners: Set<String> { Set(includedGuards.compactMap { GuardName($0).target }) }
 }

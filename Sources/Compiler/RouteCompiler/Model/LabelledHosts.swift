@@ -1,9 +1,9 @@
 import RouteLayout
 
-/// The hosts with a placeholder for their first label, as some routes have them.
+/// The hosts with a placeholder for their first label.
 ///
-/// A declared host that is one of them but for its label is the same place with a literal for its first segment. So where
-/// `https://www.example.com` and `https://{tenant}.example.com` meet is decided as where `/www` and `/{tenant}` do.
+/// If `https://{tenant}.example.com` is declared, `https://www.example.com/x` is normalized to `https://*.example.com`
+/// + `/www/x`, so that the two overlap like `/{tenant}` and `/www`.
 package struct LabelledHosts {
     private var origins: Set<Origin> = []
 
@@ -15,7 +15,7 @@ package struct LabelledHosts {
 
     package var isEmpty: Bool { origins.isEmpty }
 
-    /// The origin with the label of its host as a segment, where that is one of these hosts.
+    /// Returns the normalized origin and the label, if the host differs from one of these hosts only in its label.
     package func placed(_ origin: Origin) -> (origin: Origin, label: [UInt8])? {
         guard !isEmpty, let labelled = origin.labelled, origins.contains(labelled.origin) else { return nil }
         return labelled
@@ -32,7 +32,7 @@ package struct LabelledHosts {
 }
 
 extension RouteModel {
-    /// The same with the patterns of all routes as they are to be compared and matched: see ``LabelledHosts``.
+    /// The model with all patterns in normalized form: see ``LabelledHosts``.
     package var placed: RouteModel {
         let hosts = LabelledHosts(routes)
         if hosts.isEmpty { return self }
@@ -45,7 +45,7 @@ extension RouteModel {
 }
 
 extension Matching {
-    /// What a text is at a place of the path.
+    /// Returns the domain of the texts of a segment.
     package func domain(_ segment: Int, of origin: Origin) -> SegmentSet.Domain {
         if segment == 0, origin.hasLabel { return .label }
         return folds(segment, of: origin) ? .folded : .exact

@@ -1,4 +1,4 @@
-// What the lists of a `RouteModel` are looked into by; `RouteID` stands by itself.
+// The IDs of the collections in a `RouteModel`. `RouteID` has its own file.
 
 /// A target of a ``RouteModel``.
 package struct TargetID: DenseID {
@@ -6,7 +6,7 @@ package struct TargetID: DenseID {
 
     @inlinable package init(_ index: Int) { self.index = index }
 
-    /// The target itself, which is before all that it includes.
+    /// The target itself, which precedes all included ones.
     package static var own: TargetID { TargetID(0) }
 }
 
@@ -17,7 +17,7 @@ package struct ModuleID: DenseID {
     @inlinable package init(_ index: Int) { self.index = index }
 }
 
-/// An enum of a ``RouteModel``; types of arguments name them by it.
+/// An enum of a ``RouteModel``, referenced by the types of arguments.
 package struct EnumID: DenseID {
     package let index: Int
 
@@ -31,7 +31,7 @@ package struct MissID: DenseID {
     @inlinable package init(_ index: Int) { self.index = index }
 }
 
-/// A route of another app in a ``RouteModel``.
+/// A foreign URL of a ``RouteModel``.
 package struct ForeignID: DenseID {
     package let index: Int
 

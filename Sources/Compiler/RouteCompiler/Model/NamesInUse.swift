@@ -1,8 +1,8 @@
-/// What the routes, foreign routes and miss handlers of modules are called, read once: a file may have thousands of
-/// diagnostics whose fixes need a name that is free.
+/// The names of all routes, foreign URLs, and miss handlers by module. Built once, because a file can have thousands of
+/// diagnostics whose fixes need an unused name.
 package struct NamesInUse {
     private let model: RouteModel
-    /// For each module how many routes have a name, and which names others have.
+    /// For each module, the number of routes of each name, and the names of other declarations.
     private var routes = IndexedBy<ModuleID, [String: Int]>()
     private var others = IndexedBy<ModuleID, Set<String>>()
 
@@ -17,7 +17,7 @@ package struct NamesInUse {
         }
     }
 
-    /// What `before` calls a route: its name alone, or with the labels where others share the name; `nil` for a redirect.
+    /// Returns the name of a route for `before`, with labels if several routes share the name, or `nil` for a redirect.
     package func reference(to route: RouteID) -> String? {
         let entry = model.routes[route]
         guard let name = entry.name else { return nil }
@@ -26,7 +26,7 @@ package struct NamesInUse {
             + (isShared ? swiftSignature(name, entry.arguments, entry.payloads) : name)
     }
 
-    /// A name that no accessor and no method of the module has: this one, or this and a number.
+    /// Returns a name that no accessor and no method of the module has, with a number appended if necessary.
     package func free(_ name: String, in module: ModuleID) -> String {
         var (result, number) = (name, 2)
         while routes[module][result] != nil || others[module].contains(result) {
@@ -36,11 +36,11 @@ package struct NamesInUse {
         return result
     }
 
-    /// Gives a route another name.
+    /// Returns a fix that renames a route.
     package func renaming(_ route: RouteID) -> Fix {
         let entry = model.routes[route]
         let old = entry.name ?? "root"
-        // All that the pattern says, with what repeats the module's name.
+        // All words of the pattern, including those that repeat the module's name.
         var words: [[UInt8]] = []
         for segment in entry.patterns.first?.segments ?? [] {
             if case .literal(let text) = segment { words += SwiftName.words(of: text) }
@@ -52,7 +52,7 @@ package struct NamesInUse {
         return .insert(" as \(name)", after: entry.places.declaration, "Add 'as \(name)'")
     }
 
-    /// Lets a route win over another, by `before`.
+    /// Returns a fix that gives a route precedence over another one with `before`.
     package func adding(before other: RouteID, to route: RouteID) -> Fix? {
         guard let name = reference(to: other) else { return nil }
         let entry = model.routes[route]

@@ -1,19 +1,19 @@
 import RouteLayout
 
-/// Where a pattern's URLs live. For http and https: scheme, host and port; for any other scheme the scheme alone,
-/// and the host is the first segment of the path.
+/// The origin of a pattern's URLs. For http and https: scheme, host, and port. For custom schemes, only the scheme; the
+/// host is the first segment of the path.
 ///
-/// Where a host has a placeholder for its first label, that label is the first segment, and the origin is one of all such
+/// If a host has a placeholder for its first label, the label is the first segment, and the origin represents all such
 /// hosts: `https://*.example.com`.
 package struct Origin: Hashable, Sendable {
     /// In lower case.
     package let scheme: String
-    /// In lower case, with `*` for a label that is a segment; empty for custom schemes.
+    /// In lower case, with `*` for a label that is a segment. Empty for custom schemes.
     package let host: String
-    /// `nil` for the scheme's own.
+    /// `nil` for the scheme's default port.
     package let port: Int?
 
-    /// - Parameter port: The scheme's own is the same as none.
+    /// - Parameter port: The scheme's default port counts as absent.
     package init(scheme: String, host: String, port: Int?) {
         self.scheme = scheme
         self.host = host
@@ -22,26 +22,26 @@ package struct Origin: Hashable, Sendable {
 
     package var isWeb: Bool { WebScheme(scheme) != nil }
 
-    /// What of a web URL stands between `//` and the path.
+    /// The text of a web URL between `//` and the path.
     package var hostAndPort: String { port.map { "\(host):\($0)" } ?? host }
 
-    /// As in a message: `https://www.example.com`, `aop://`.
+    /// The text for messages: `https://www.example.com`, `aop://`.
     package var text: String { "\(scheme)://\(hostAndPort)" }
 
-    /// Whether the first label of the host is the first segment.
+    /// True if the first label of the host is the first segment.
     package var hasLabel: Bool { isWeb && host.hasPrefix("*.") }
 
-    /// Whether the first segment is the host, or a label of it, whose letters fold.
+    /// True if the first segment is the host or a label of it, whose letters fold.
     package var beginsWithHost: Bool { !isWeb || hasLabel }
 
-    /// What its URLs begin with, up to the first segment.
+    /// The text of its URLs before the first segment.
     package var start: String { hasLabel ? "\(scheme)://" : isWeb ? text + "/" : text }
 
-    /// What stands between a label and the path: `.example.com`.
+    /// The text between a label and the path: `.example.com`.
     package var behindLabel: String { hasLabel ? String(hostAndPort.dropFirst()) : "" }
 
-    /// The origin of the hosts with any label in place of the first, and that label; `nil` for a host whose first label no
-    /// placeholder takes.
+    /// The origin of the hosts with any first label, and this host's label, or `nil` if no placeholder can match the
+    /// label.
     package var labelled: (origin: Origin, label: [UInt8])? {
         guard isWeb, !hasLabel, let dot = host.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
         let label = Array(host.utf8[..<dot])
@@ -49,12 +49,12 @@ package struct Origin: Hashable, Sendable {
         return (Origin(scheme: scheme, host: "*" + host[dot...], port: port), label)
     }
 
-    /// The same with a text for the label.
+    /// Returns the origin with a text for the label.
     package func with(label: [UInt8]) -> Origin {
         Origin(scheme: scheme, host: String(decoding: label, as: UTF8.self) + host.dropFirst(), port: port)
     }
 
-    /// A URL of these segments, each encoded.
+    /// Returns a URL of these encoded segments.
     package func url(_ segments: [String]) -> String {
         guard hasLabel, let label = segments.first else { return start + segments.joined(separator: "/") }
         return start + label + behindLabel + "/" + segments.dropFirst().joined(separator: "/")

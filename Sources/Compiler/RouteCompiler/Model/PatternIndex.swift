@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// Finds the patterns of a shape: a trie over the segments of all routes.
+/// Finds patterns by shape with a trie over the segments of all routes.
 struct PatternIndex {
     private struct NodeID: DenseID {
         let index: Int
@@ -24,7 +24,7 @@ struct PatternIndex {
     private var roots: [Origin: NodeID] = [:]
     private let matching: Matching
 
-    /// - Parameter model: A ``RouteModel/placed`` one.
+    /// - Parameter model: A ``RouteModel/placed`` model.
     init(_ model: RouteModel) {
         matching = model.matching
         for route in model.routes.ids {
@@ -71,8 +71,8 @@ struct PatternIndex {
         return child
     }
 
-    /// The patterns that the segments of a target can stand for. A text may stand for a placeholder, and a placeholder
-    /// for one with the same text around it; whether types agree is not asked here.
+    /// Returns the patterns that the segments of a target may refer to. A text can stand for a placeholder, and a
+    /// placeholder for one with equal literals around it. Does not compare types.
     func find(_ segments: [SegmentSyntax], below base: Base) -> [Found] {
         guard let root = roots[base.origin] else { return [] }
         var found: [Found] = []

@@ -1,8 +1,8 @@
 import RouteLayout
 
-/// The parts of a pattern's text. Braces do not nest, and a `?` inside of them is an optional type's.
+/// The parts of a pattern's text. Braces do not nest, and a `?` inside of them belongs to an optional type.
 package enum PatternText {
-    /// Where the path ends: before the query, the fragment, or the blanks before these.
+    /// Returns the end of the path: before the query, the fragment, or the whitespace before them.
     package static func pathEnd(of pattern: ArraySlice<UInt8>) -> Int {
         var isInBraces = false
         for index in pattern.indices {
@@ -15,7 +15,7 @@ package enum PatternText {
         return pattern.endIndex
     }
 
-    /// The last segment with the slash before it, of a pattern without its origin whose last segment has a placeholder.
+    /// Returns the last segment with its slash. The pattern has no origin, and its last segment has a placeholder.
     package static func tail(of pattern: ArraySlice<UInt8>) -> Range<Int> {
         let path = pattern[..<pathEnd(of: pattern)]
         guard let brace = path.lastIndex(of: UInt8(ascii: "{")),

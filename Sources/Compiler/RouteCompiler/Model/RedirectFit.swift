@@ -1,24 +1,24 @@
 import RouteLayout
 
-/// Why a route is not what a target means.
+/// The reason why a route does not match a target.
 struct Misfit: Error {
     var message: String
     var range: SourceRange
 }
 
-/// Fits the values that a target gives to the arguments of a route of its shape.
+/// Binds the values of a target to the arguments of a route of its shape.
 struct RedirectFit {
     let model: RouteModel
-    /// The redirect, or the route below: what the target's placeholders are arguments of.
+    /// The route whose arguments the target's placeholders refer to: the redirect, or the child.
     let redirect: RouteModelEntry
     let target: PatternSyntax
-    /// What the target's origin contributes to its segments.
+    /// The segment that the target's origin contributes.
     let host: [UInt8]?
     let route: RouteModelEntry
     let pattern: URLPattern
     let enumContainment: EnumContainment
 
-    /// One value for each of the route's arguments.
+    /// Returns one value for each of the route's arguments.
     func values() throws(Misfit) -> [RedirectModel.Value] {
         var values = [RedirectModel.Value](repeating: .absent, count: route.arguments.count)
         try fitPath(into: &values)
@@ -45,7 +45,7 @@ struct RedirectFit {
         return values
     }
 
-    /// Smaller for what matches first at run time.
+    /// Returns the specificity; a lower value matches first.
     func rank() -> [Int] {
         var rank: [Int] = []
         for segment in pattern.segments {
@@ -126,7 +126,7 @@ struct RedirectFit {
                 values[found] = try self.value(
                     of: String(decoding: inside, as: UTF8.self), for: found, folds: false, at: item.range)
             case .parameter(let placeholder, _):
-                // As in a path, where a placeholder stands for one with the same text around it.
+                // As in a path, a placeholder stands for one with equal literals around it.
                 guard item.affixes == route.arguments[found].affixes else {
                     throw misfit(of: item, route.arguments[found])
                 }
@@ -215,7 +215,7 @@ struct RedirectFit {
         return .text(canonical)
     }
 
-    /// Whether every text that one argument takes is one that the other takes.
+    /// Returns whether every text of one argument is a valid text of another.
     private func isSubset(_ given: ArgumentModel, of wanted: ArgumentModel) -> Bool {
         if given.isList || wanted.isList {
             guard given.isList, wanted.isList else { return false }
@@ -236,8 +236,8 @@ struct RedirectFit {
     }
 }
 
-/// The one form of a text that equal values of its type share; `nil` if it is no value of the type. What an opaque type
-/// takes is known at run time only.
+/// Returns the canonical form of a text, which equal values of its type share, or `nil` for an invalid text. Every text
+/// of an opaque type is valid here.
 package func canonicalText(
     _ text: String, as type: ValueType, isQuery: Bool, folds: Bool, enums: IndexedBy<EnumID, EnumModel>
 )

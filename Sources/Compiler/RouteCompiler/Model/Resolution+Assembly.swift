@@ -1,5 +1,5 @@
 extension Resolution {
-    /// Step 4: everything in its final order, by module and name.
+    /// Step 4: sorts everything by module and name.
     mutating func assemble() {
         var byModule = IndexedBy<ModuleID, [Int]>(repeating: [], count: model.own.modules.count)
         for index in drafts.indices { byModule[drafts[index].entry.module].append(index) }
@@ -35,7 +35,7 @@ extension Resolution {
         includeRoutes()
     }
 
-    /// Only duplicates, which are errors, get as far as the places.
+    /// Only duplicates, which are errors, are compared by source range.
     private func isOrdered(_ a: RouteDraft, _ b: RouteDraft) -> Bool {
         if a.sortKey != b.sortKey { return a.sortKey < b.sortKey }
         let (first, second) = (a.entry.patterns.first?.text ?? "", b.entry.patterns.first?.text ?? "")

@@ -1,15 +1,15 @@
 import RouteLayout
 
-/// A base that has a name.
+/// A base with a name.
 struct NamedBase {
     var bases: Bases
-    /// Where the name is given.
+    /// The declaration of the name.
     var range: SourceRange
 }
 
-/// What the patterns below a `base` have for origins.
+/// Resolves the origins of patterns.
 extension Resolution {
-    /// Step 2, second half: bases that have a name, whichever file uses them.
+    /// Step 2, second half: named bases, which any file can use.
     mutating func collectBases() {
         for (number, tree) in trees.enumerated() {
             for declaration in tree.declarations {
@@ -26,7 +26,7 @@ extension Resolution {
         }
     }
 
-    /// What a `base` makes of the one that was in force above it.
+    /// Returns the bases after a `base` declaration, given the ones before it.
     mutating func bases(of syntax: BaseSyntax, module: ModuleID?, above bases: Bases) -> Bases {
         switch syntax {
         case .origins(let origins): return self.bases(origins, module: module)
@@ -40,7 +40,7 @@ extension Resolution {
         }
     }
 
-    /// The target's own of that name, else those of included targets.
+    /// Returns the target's own base of that name, or otherwise those of included targets.
     private func namedBases(_ text: String) -> [(target: IncludedTarget?, base: NamedBase)] {
         if let own = namedBases[text] { return [(nil, own)] }
         if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
@@ -52,7 +52,7 @@ extension Resolution {
         return included.compactMap { target in target.namedBases[text].map { (target, $0) } }
     }
 
-    /// A base of an included target with the enums as this one numbers them.
+    /// Converts a base of an included target to this model's enum IDs.
     private func renumbered(_ bases: Bases, from target: IncludedTarget?) -> Bases {
         guard let target else { return bases }
         let enums = Renumbering(from: target.model, to: model, \.enums)
@@ -86,7 +86,7 @@ extension Resolution {
             fixes: closest.map { [.replace(name.range, with: $0, "Change to '\($0)'")] } ?? [])
     }
 
-    /// Origins as they are written, each once.
+    /// Resolves written origins, without duplicates.
     private mutating func bases(_ origins: [BaseOriginSyntax], module: ModuleID?) -> Bases {
         var result = Bases()
         for (number, syntax) in origins.enumerated() {
@@ -111,7 +111,7 @@ extension Resolution {
         return .placeholder(prefix: syntax.prefix, argument: argument, suffix: syntax.suffix)
     }
 
-    /// What the placeholders of an origin bind.
+    /// Returns the parameters of an origin's placeholders.
     private mutating func arguments(of syntax: BaseOriginSyntax, module: ModuleID?) -> [ArgumentModel] {
         var arguments: [ArgumentModel] = []
         let labels = syntax.hostLabels
@@ -133,7 +133,7 @@ extension Resolution {
         return arguments
     }
 
-    /// Whether a type has texts that are labels of a host, and is written as one.
+    /// Reports a type whose texts, or whose form, are invalid for a host label.
     private mutating func checkLabel(_ placeholder: PlaceholderSyntax, _ type: ResolvedType) {
         let name = type.swift.element.text
         let place = "'{\(placeholder.name.text)}' stands for a label of a host"
@@ -167,7 +167,7 @@ extension Resolution {
         }
     }
 
-    /// All origins of a base bind the same, whatever the order.
+    /// Reports origins of a base with different parameters, in any order.
     private mutating func areAlike(
         _ first: [ArgumentModel], _ arguments: [ArgumentModel], at syntax: BaseOriginSyntax,
         after other: BaseOriginSyntax
@@ -185,7 +185,7 @@ extension Resolution {
         return false
     }
 
-    /// What the base above binds, as types of a module.
+    /// Returns the parameters of the base, with types as seen from a module.
     func inherited(_ arguments: [ArgumentModel], in module: ModuleID) -> [ArgumentModel] {
         arguments.map { argument in
             guard case .enum(let id) = argument.type else { return argument }
@@ -198,7 +198,7 @@ extension Resolution {
 }
 
 extension BaseOriginSyntax {
-    /// The label of the host that is a placeholder, as the segment in front of the path's.
+    /// The host label that is a placeholder, as a segment before those of the path.
     fileprivate var hostLabels: [SegmentSyntax] {
         origin.label.map { [SegmentSyntax(prefix: [], placeholder: $0, suffix: [], range: $0.range)] } ?? []
     }

@@ -1,10 +1,10 @@
 extension Resolution {
-    /// Step 5, first part: the names after `before`. A name stands for all routes that share it.
+    /// Step 5, first part: resolves the names after `before`. A name refers to all routes that share it.
     mutating func resolveBefore() {
         guard pending.contains(where: { !$0.before.isEmpty }) else { return }
         for route in model.routes.ids {
             guard let name = model.routes[route].name, let signature = model.routes[route].signature else { continue }
-            // Without labels the two are the same.
+            // Without labels, both are equal.
             for text in Set([name, signature]) {
                 namedRoutes[RouteName(module: model.routes[route].module, name: text), default: []].append(route)
             }
@@ -31,7 +31,7 @@ extension Resolution {
         if edges > 0 { reportBeforeCycles() }
     }
 
-    /// As many overlaps are compared, so more could not be settled.
+    /// The maximum number of overlaps that can be compared, so more edges could not be used.
     private static var edgeLimit: Int { WorkBudget.mostOverlaps }
 
     private mutating func reportTooManyEdges(_ reference: NameSyntax) {
@@ -43,7 +43,7 @@ extension Resolution {
             at: reference.range)
     }
 
-    /// `name` in the own module, else `Module.name`; with `(id:tab:)` only those of the labels.
+    /// Looks up `name` in the own module, or `Module.name`. With `(id:tab:)`, finds only routes with those labels.
     private func routes(named text: String, from module: ModuleID) -> [RouteID] {
         let own = routes(named: text, of: module)
         if !own.isEmpty { return own }
@@ -55,7 +55,7 @@ extension Resolution {
         namedRoutes[RouteName(module: module, name: text)] ?? []
     }
 
-    /// The modules that a name before the last dot stands for: one of this target, else those of included ones.
+    /// Returns the modules of a qualifier: one of this target, or otherwise those of included targets.
     private func qualified(_ text: String) -> (modules: [ModuleID], name: String)? {
         let parts = QualifiedName(text)
         guard let module = parts.qualifier else { return nil }
@@ -90,8 +90,8 @@ extension Resolution {
         return suggestions.closest(to: name, among: names)
     }
 
-    /// A route by the right name of its module: `Comment.view` for `Coment.view` and `Coment.veiw`, and for `view`, where
-    /// just one module has a route of that name.
+    /// Suggests a qualified name: `Comment.view` for `Coment.view` and `Coment.veiw`, and for `view` if exactly one
+    /// module has a route of that name.
     private mutating func closestElsewhere(to text: String) -> String? {
         if suggestions.isExhausted { return nil }
         let parts = QualifiedName(text)
@@ -125,10 +125,10 @@ extension Resolution {
             at: reference.range)
     }
 
-    /// Each loop of `before` once, at the first of its routes in the sources.
+    /// Reports each cycle of `before` once, at its first route in the sources.
     private mutating func reportBeforeCycles() {
         let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.before.map(\.route) })
-        // Where very many are in loops, the first are enough to begin with.
+        // If very many routes are in cycles, only the first cycles are reported.
         for cycle in GraphWalk(next, from: model.routes.ids, limit: 2_000).cycles { reportBeforeCycle(cycle) }
     }
 

@@ -1,7 +1,7 @@
 import RouteLayout
 
 extension Resolution {
-    /// Step 6: two things of one Swift name.
+    /// Step 6: reports Swift names that clash.
     mutating func checkNames() {
         checkModuleLabels()
         checkEnumNames()
@@ -41,7 +41,7 @@ extension Resolution {
         checkIncludedLabels(labels)
     }
 
-    /// Labels of included modules that are no longer those of their own target, and of included guards.
+    /// Checks labels of included modules that differ from those in their own target, and of included guards.
     private mutating func checkIncludedLabels(_ own: [String: ModuleID]) {
         var labels = own
         for target in model.targets.indices.dropFirst() {
@@ -88,7 +88,7 @@ extension Resolution {
         }
     }
 
-    /// The enum before one, where both have one name in one module: sorted as they are, such are neighbours.
+    /// Returns the previous enum if it has the same name and module. Sorted enums with equal names are adjacent.
     func sameEnum(before id: EnumID) -> EnumModel? {
         guard id > model.enums.startIndex else { return nil }
         let (one, other) = (model.enums[id], model.enums[model.enums.index(before: id)])
@@ -135,9 +135,9 @@ extension Resolution {
             earlier, range, other: "the other '\(key)'", fixes: fixes(model))
     }
 
-    /// A static member and a nested type of one name do not go together.
+    /// Reports a static member and a nested type of one name.
     ///
-    /// - Parameter enums: The module's, by their names.
+    /// - Parameter enums: The module's enums by name.
     private mutating func checkAgainstTypes(
         _ name: String, _ enums: [String: EnumID], module: ModuleID, at range: SourceRange
     ) {
@@ -159,7 +159,7 @@ extension Resolution {
         }
     }
 
-    /// Reports at the later of two places, with a note at the earlier one.
+    /// Reports an error at the later of two ranges, with a note at the earlier one.
     private mutating func reportClash(
         _ message: String, _ a: SourceRange, _ b: SourceRange, other: String, fixes: [Fix] = []
     ) {
@@ -168,12 +168,12 @@ extension Resolution {
             fixes: fixes)
     }
 
-    /// Two handlers of one prefix, whatever their modules.
+    /// Reports two miss handlers with one prefix, in any modules.
     mutating func checkMissPrefixes() {
         var known: [String: MissID] = [:]
         for (id, miss) in zip(model.misses.indices, model.misses) {
             let keys = miss.prefixes.map(key(of:))
-            // Of several prefixes that two handlers share the first says it.
+            // If two handlers share several prefixes, the first is reported.
             guard let other = keys.lazy.compactMap({ known[$0] }).first else {
                 for key in keys { known[key] = id }
                 continue
@@ -185,7 +185,7 @@ extension Resolution {
                 fixes: [
                     .remove(declaration: max(model.misses[other].declaration, miss.declaration), "Remove this handler")
                 ])
-            // Whoever owns one of two targets sees its own place, too.
+            // Report at both ranges if the declarations belong to two targets.
             guard model.modules[model.misses[other].module].target != model.modules[miss.module].target else {
                 continue
             }
@@ -197,7 +197,7 @@ extension Resolution {
 }
 
 extension Resolution {
-    /// What equal prefixes share.
+    /// Returns a key that equal prefixes share.
     private func key(of prefix: MissPrefix) -> String {
         var key = prefix.origin.text
         for (number, segment) in prefix.segments.enumerated() {

@@ -1,7 +1,7 @@
 extension Resolution {
-    /// Checks a default against its parameter's type, and brings it to the one form that equal values share.
+    /// Checks a default against its parameter's type, and converts it to canonical form.
     ///
-    /// - Returns: `nil` for a wrong one, and where it says what goes without saying: `nil`, `[]`.
+    /// - Returns: `nil` for an invalid default, and for a redundant one: `nil`, `[]`.
     mutating func resolveDefault(_ literal: LiteralSyntax, of name: String, type: ResolvedType) -> ArgumentModel
         .Default?
     {
@@ -49,7 +49,7 @@ extension Resolution {
         return .init(swift: builtin.swiftSource(text), text: text)
     }
 
-    /// What a literal says, if it is one of a kind.
+    /// Returns the value of a literal if it is of the expected kind.
     private static func text(of literal: LiteralSyntax, as kind: BuiltinRule.Literal) -> String? {
         switch (kind, literal.kind) {
         case (.string, .string(let text)), (.integer, .integer(let text)), (.number, .integer(let text)),
@@ -90,8 +90,8 @@ extension Resolution {
         return nil
     }
 
-    /// What only Swift can check: members, and literals for types that can be written as such. `URL` and `Date` cannot: the
-    /// text of a URL is made one, where it is certain to be one.
+    /// Resolves a default that only Swift can check: a member, or a literal of a type that is expressible by it. `URL`
+    /// and `Date` are not; a `URL` default is converted if it is certain to be valid.
     private mutating func opaqueDefault(_ literal: LiteralSyntax, type: ResolvedType) -> ArgumentModel.Default? {
         switch (type.value, literal.kind) {
         case (_, .member), (_, .nil): break

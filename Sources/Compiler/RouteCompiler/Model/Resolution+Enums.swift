@@ -1,7 +1,7 @@
 import RouteLayout
 
 extension Resolution {
-    /// Step 2: all enums, by module and name.
+    /// Step 2: collects all enums, by module and name.
     mutating func collectEnums() {
         let namespace = model.namespace
         var enums: [EnumModel] = []
@@ -19,7 +19,7 @@ extension Resolution {
                         declaration: declaration.range))
             }
         }
-        // Stable for two of one name, which is an error anyway.
+        // A stable order for two enums of one name, which are an error anyway.
         enums.order {
             ($0.module, $0.name, $0.range.position) < ($1.module, $1.name, $1.range.position)
         }
@@ -36,7 +36,7 @@ extension Resolution {
         var nameNumbers: [String: Int] = [:]
         var ranges: [SourceRange] = []
         for (index, value) in syntax.values.enumerated() {
-            // With the bar before it; the first is nobody's duplicate.
+            // Includes the bar before it. The first value cannot be a duplicate.
             var item = value.range
             if index > 0 { item.start = syntax.values[index - 1].range.end }
             let bytes = Array(value.text.utf8)
@@ -66,7 +66,7 @@ extension Resolution {
         return cases
     }
 
-    /// `topRated` for `top-rated`. What Swift does not take as it is gets an underscore: `_24h`, `_allCases`.
+    /// `topRated` for `top-rated`. A name that is invalid in Swift gets an underscore: `_24h`, `_allCases`.
     private mutating func caseName(of value: NameSyntax) -> String {
         let name = SwiftName.defaultName(SwiftName.words(of: Array(value.text.utf8)))
         let needsUnderscore = !Identifier.isValid(name) || SwiftName.isReserved(name) || name == "allCases"
@@ -81,16 +81,16 @@ extension Resolution {
         return legal
     }
 
-    /// Last step: enums that no pattern, payload or result mentions.
+    /// Last step: reports enums that no pattern, payload, or result uses.
     ///
-    /// A module of nothing but enums is there for others, maybe for those of targets that include this one.
+    /// A module of only enums is meant for others, possibly in targets that include this one.
     mutating func warnOfUnusedEnums() {
         if omitted.contains(.routes) { return }
         for index in model.own.enums where !usedEnums[index] {
             let each = model.enums[index]
             let module = model.modules[each.module]
             if module.routes.isEmpty, module.foreigns.isEmpty { continue }
-            // Of two of one name, an error already, the first alone can be used.
+            // If two enums have one name, which is an error, only the first can be used.
             if sameEnum(before: index) != nil { continue }
             diagnostics.warning(
                 .unusedEnum, "no route uses the enum '\(each.name)'; remove it, or give a parameter its type",

@@ -1,5 +1,5 @@
 extension Resolution {
-    /// Step 1: what belongs to files as wholes and to the target.
+    /// Step 1: collects declarations of whole files and of the target.
     mutating func collectFiles() {
         var names: [[NameSyntax]?] = []
         var namespace: NameSyntax?
@@ -30,7 +30,7 @@ extension Resolution {
             }
             names.append(needsModule ? clause ?? fileModule(tree.file) : nil)
         }
-        // Inside of the namespace its members would hide it.
+        // The namespace's own members would hide the import.
         if let namespace,
             checkTypeName(
                 namespace, what: "a namespace",
@@ -71,7 +71,7 @@ extension Resolution {
             at: joined(path), notes: [.init("'\(first)' is declared here", at: joined(earlier))])
     }
 
-    /// `Comment.routes` is module Comment, `Shop.Cart.routes` is Shop.Cart.
+    /// `Comment.routes` is the module Comment, `Shop.Cart.routes` is Shop.Cart.
     private func fileModule(_ file: Int) -> [NameSyntax] {
         let start = SourceRange(file: file, start: 0, end: 0)
         var path: [NameSyntax] = []
@@ -140,7 +140,7 @@ extension Resolution {
         }
     }
 
-    /// Reports what cannot name a type, and returns whether the name is good.
+    /// Reports an invalid name of a type. Returns whether the name is valid.
     mutating func checkTypeName(_ name: NameSyntax, what: String, isReserved: (String) -> Bool) -> Bool {
         if isReserved(name.text) {
             diagnostics.error(
@@ -153,7 +153,7 @@ extension Resolution {
         return true
     }
 
-    /// From the first name's start to the last one's end.
+    /// Returns the range from the first name's start to the last one's end.
     func joined(_ path: [NameSyntax]) -> SourceRange {
         var range = path[0].range
         range.end = path[path.count - 1].range.end

@@ -1,4 +1,4 @@
-/// The names after `requires`.
+/// Resolves the names after `requires`.
 extension Resolution {
     mutating func addGuards(_ names: [NameSyntax], to entry: inout RouteModelEntry) {
         for (index, name) in names.enumerated() {
@@ -24,17 +24,17 @@ extension Resolution {
         }
     }
 
-    /// Whether an `include` names a target, known or not.
+    /// Returns whether an `include` names a target, known or not.
     private func isIncluded(_ target: String) -> Bool {
         trees.contains { tree in
             tree.declarations.contains { if case .include(let name) = $0.kind { name.text == target } else { false } }
         }
     }
 
-    /// Whether an included target asks its router for a guard; reported if not.
+    /// Returns whether an included target declares a guard, and reports it if not.
     private mutating func isGuard(_ name: String, of target: String, at place: NameSyntax) -> Bool {
         guard let owner = included.first(where: { $0.name == target }) else {
-            // An include of what is no target is reported there.
+            // An unknown target is reported at its include.
             if isIncluded(target) { return false }
             let closest = suggestions.closest(to: target, among: included.map(\.name))
             let fix =
@@ -46,7 +46,7 @@ extension Resolution {
             return false
         }
         if owner.model.own.guards.contains(name) { return true }
-        // The route that requires it may be among those that could not be read.
+        // The route that requires it may be among those that did not parse.
         if owner.omitted.contains(.routes) { return false }
         let closest = suggestions.closest(to: name, among: owner.model.own.guards)
         let fix =

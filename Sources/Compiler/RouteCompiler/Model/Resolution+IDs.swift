@@ -1,7 +1,8 @@
 extension Resolution {
-    /// Two routes of one id, of this target and of those that it includes: analytics would take them for one.
+    /// Reports two routes with one ID in this target and the included ones, because analytics could not distinguish
+    /// them.
     ///
-    /// Routes of one name share the id that is theirs by default; whoever tells them apart gives one an id.
+    /// Routes of one name share their default ID. Declaring an ID distinguishes them.
     mutating func checkIDs() {
         guard model.routes.contains(where: { $0.declaredID != nil }) else { return }
         var known: [String: RouteID] = [:]
@@ -13,14 +14,14 @@ extension Resolution {
             }
             guard model.routes[number].declaredID != nil || model.routes[other].declaredID != nil else { continue }
             let targets = [number, other].map { model.modules[model.routes[$0].module].target }
-            // What an included target has twice was reported when it was resolved itself.
+            // A duplicate within an included target was reported there.
             guard targets[0] == .own || targets[0] != targets[1] else { continue }
             report(id, isToChange(number, rather: other, targets) ? (number, other) : (other, number))
         }
     }
 
-    /// Whether the first of two routes is the one to report: rather one of this target than an included one, and rather
-    /// one with a declared id than one whose id is its name.
+    /// Returns whether the first of two routes is the one to report. Prefers a route of this target to an included one,
+    /// and a declared ID to a default one.
     private func isToChange(_ route: RouteID, rather other: RouteID, _ targets: [TargetID]) -> Bool {
         guard targets[0] == targets[1] else { return targets[0] == .own }
         let places = [route, other].map { model.routes[$0].places.id }

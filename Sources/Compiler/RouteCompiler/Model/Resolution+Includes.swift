@@ -1,21 +1,22 @@
-/// A target that is resolved already, for those that include it.
+/// A resolved target, for targets that include it.
 struct IncludedTarget {
-    /// Of the target and of all that it includes in turn.
+    /// The model of the target and of all targets that it includes.
     var model: RouteModel
     var omitted: OmittedDeclarations
-    /// Where its options for matching are declared.
+    /// The ranges of its `matching` options.
     var matchingRanges: [MatchingOption: SourceRange]
-    /// Its own, not those of the targets that it includes.
+    /// Its own named bases, without those of included targets.
     var namedBases: [String: NamedBase]
 
     var name: String { model.own.name }
 }
 
-/// What included targets add to the model: after each step that has made the target's own part of an array, theirs.
+/// Adds included targets to the model: after each step that completes the target's own part of a collection, their
+/// parts.
 ///
-/// Their declarations mean what they mean without the target that includes them; only numbers change.
+/// Their declarations mean the same as without the including target. Only IDs change.
 extension Resolution {
-    /// After step 1: modules, still empty.
+    /// After step 1: adds modules, still empty.
     mutating func includeModules() {
         model.targets = [TargetModel(name: name, namespace: model.namespace)]
         model.targets[.own].modules = model.modules.indices
@@ -58,7 +59,7 @@ extension Resolution {
 
     private static func id(ofIncluded number: Int) -> TargetID { TargetID.own.advanced(by: 1 + number) }
 
-    /// One table is matched in one way.
+    /// A table has only one set of matching options.
     private mutating func checkMatching() {
         for (include, target) in zip(directIncludes.map(\.range), directIncludes.map(\.target)) {
             for option in MatchingOption.allCases {
@@ -74,7 +75,7 @@ extension Resolution {
         }
     }
 
-    /// After step 2: enums.
+    /// After step 2: adds enums.
     mutating func includeEnums() {
         model.targets[.own].enums = model.enums.indices
         for (id, target) in zip(model.targets.indices.dropFirst(), included) {
@@ -90,7 +91,7 @@ extension Resolution {
         }
     }
 
-    /// After step 4: everything else.
+    /// After step 4: adds everything else.
     mutating func includeRoutes() {
         model.targets[.own].routes = model.routes.ids
         model.targets[.own].misses = model.misses.indices
@@ -149,14 +150,14 @@ extension Resolution {
         }
     }
 
-    /// The include by which a target came in.
+    /// Returns the `include` through which a target is included.
     func include(of target: TargetID) -> SourceRange? {
         let name = model.targets[target].name
         return directIncludes.first { direct in direct.target.model.targets.contains { $0.name == name } }?.range
     }
 }
 
-/// Ids of one model in another one, which includes all targets of the first.
+/// Maps the IDs of one model to those of another that includes all targets of the first.
 struct Renumbering<ID: DenseID> {
     private var runs: [(old: Range<ID>, new: ID)] = []
 

@@ -1,9 +1,9 @@
 import RouteLayout
 
-/// Warnings of what is legal and most likely a mistake: placeholders and types as other routers and languages write
-/// them.
+/// Warns about valid code that is probably a mistake: placeholders and types in the syntax of other routers and
+/// languages.
 extension Resolution {
-    /// `:id`, `<id>` and `*` are texts like any other.
+    /// Warns about `:id`, `<id>`, and `*`, which are plain literals.
     mutating func warnOfLikelyPlaceholder(_ segment: SegmentSyntax) {
         guard sources.indices.contains(segment.range.file) else { return }
         let bytes = sources[segment.range.file].bytes[segment.range.start..<segment.range.end]
@@ -32,7 +32,8 @@ extension Resolution {
             fixes: (fixes + [escaped]).map { .replace(segment.range, with: $0, "Change to '\($0)'") })
     }
 
-    /// `int` and `Itn` would be Swift types of the user's own: each name is judged once.
+    /// Checks the spelling of a type such as `int` or `Itn`, which would be a Swift type of the program. Each name is
+    /// checked once.
     mutating func judgeSpelling(of name: NameSyntax) {
         guard judgedTypes.insert(name.text).inserted, let likely = likelyType(for: name.text) else {
             return
@@ -40,7 +41,7 @@ extension Resolution {
         misspeltTypes[name.text] = MisspeltType(name: name, likely: likely)
     }
 
-    /// Last step. A warning, for Swift may have such a type; an error where the values of a redirect rule that out.
+    /// Last step: warns, because Swift may have such a type. An error if the values of a redirect exclude it.
     mutating func reportMisspeltTypes() {
         for type in misspeltTypes.values {
             let fixes: [Fix] = [.replace(type.name.range, with: type.likely, "Change to '\(type.likely)'")]
@@ -56,14 +57,14 @@ extension Resolution {
         }
     }
 
-    /// How many types are compared with all enums: who has more has not mistyped them.
+    /// The maximum number of types to compare with all enums. More types are not misspellings.
     private static var mostJudged: Int { 500 }
 
     private func likelyType(for name: String) -> String? {
         let wanted = name.lowercased()
         let others = ["integer": "Int", "boolean": "Bool"]
         let builtin = BuiltinType.names + BuiltinType.foundationNames
-        // Of several the first by name: what is said does not depend on the order of a dictionary.
+        // Sorted by name, so that the result does not depend on a dictionary's order.
         let enums = judgedTypes.count > Self.mostJudged ? [] : enumNames.spellings.ordered()
         if let same = builtin.first(where: { $0.lowercased() == wanted && $0 != name }) { return same }
         if let other = others[wanted] { return other }
@@ -71,19 +72,20 @@ extension Resolution {
         return likelyName(for: name, among: builtin) ?? likelyName(for: name, among: enums)
     }
 
-    /// `lgin` would be a guard of its own, beside `login`.
+    /// Warns about `lgin`, which would be a guard besides `login`.
     mutating func warnOfLikelyGuards() {
         var uses: [String: [SourceRange]] = [:]
         for route in model.routes[model.own.routes] {
-            // One of an included target is a guard there, or was reported: how it is spelt is for its target to judge.
+            // A guard of an included target is declared there or was reported. Its spelling is checked in its own
+            // target.
             for (name, range) in zip(route.guards, route.places.guards) where GuardName(name).target == nil {
                 uses[name, default: []].append(range)
             }
         }
-        // Each is compared with all others: who has that many has not mistyped them.
+        // Each guard is compared with all others. That many are not misspellings.
         guard uses.count <= Self.mostJudged else { return }
         for (name, places) in uses where places.count == 1 {
-            // Of two that are required once each, the later one is asked about.
+            // If two guards are required once each, only the later one is reported.
             let others = uses.filter {
                 $0.value.count > 1 || $0.value[0].position < places[0].position
             }
@@ -97,10 +99,10 @@ extension Resolution {
     }
 }
 
-/// A type that is spelt almost as another.
+/// A type that is spelled almost like another.
 struct MisspeltType {
     var name: NameSyntax
     var likely: String
-    /// The target whose values it does not take.
+    /// The target whose values are invalid for it.
     var misfit: SourceRange?
 }

@@ -1,14 +1,14 @@
 import RouteLayout
 
-/// Where a redirect was meant to lead: the route that differs by misspelt texts alone.
+/// Suggests the intended target of a redirect: a route that differs only by misspelled literals.
 extension Resolution {
-    /// A target as it was meant, and what of it to change.
+    /// An intended target, and the edits that produce it.
     struct LikelyTarget {
         var text: String
         var edits: [Fix.Edit]
     }
 
-    /// Of several the one with the fewest misspelt texts, and of those the first by pattern.
+    /// Returns the candidate with the fewest misspelled literals, and among those the first by pattern.
     mutating func likelyTarget(for target: PatternSyntax, below bases: [Base]) -> LikelyTarget? {
         for base in bases {
             if suggestions.isExhausted { return nil }
@@ -26,7 +26,7 @@ extension Resolution {
         return nil
     }
 
-    /// Those of all routes: there may be very many origins, and few patterns below each of them.
+    /// Indexes the patterns of all routes by origin: there may be many origins with few patterns each.
     private mutating func patterns(below origin: Origin) -> [PatternIndex.Found] {
         if let patternsBelow { return patternsBelow[origin] ?? [] }
         var all: [Origin: [PatternIndex.Found]] = [:]
@@ -39,10 +39,11 @@ extension Resolution {
         return all[origin] ?? []
     }
 
-    /// A literal of a target, and where it stands in it; `nil` for a placeholder.
+    /// A literal of a target and its range; `nil` for a placeholder.
     private typealias Part = (text: [UInt8], range: SourceRange?)?
 
-    /// What makes the literals of a target those of a pattern of its shape; `nil` where they are too far from it.
+    /// Returns the edits that turn the literals of a target into those of a pattern of its shape, or `nil` if they
+    /// differ too much.
     private mutating func spelling(_ parts: [Part], like pattern: URLPattern) -> [Fix.Edit]? {
         suggestions.note(stepsOfCandidate + parts.count)
         let takesMore = pattern.rest != nil && parts.count > pattern.segments.count
@@ -66,7 +67,7 @@ extension Resolution {
         return edits
     }
 
-    /// What comes from the base stands elsewhere, and cannot be changed here.
+    /// Segments of the base have no range, because they cannot be changed here.
     private func parts(of target: PatternSyntax, below base: Base) -> [Part] {
         var parts: [Part] = []
         if let host = base.host {

@@ -1,6 +1,7 @@
 import RouteLayout
 
-/// The prefixes of miss handlers, which are literal: below a base with placeholders there is one for each of their texts.
+/// Resolves the prefixes of miss handlers, which are literal. For a base with placeholders, there is one for each of
+/// their texts.
 extension Resolution {
     mutating func prefixes(
         of syntax: PatternSyntax, below origins: [Base], _ arguments: [ArgumentModel]
@@ -21,7 +22,7 @@ extension Resolution {
         return prefixes
     }
 
-    /// All that a base's URLs can begin with; `nil` where that is too much, which is reported.
+    /// Returns all literal beginnings of a base's URLs, or `nil` if there are too many, which is reported.
     private mutating func starts(
         of base: Base, _ arguments: [ArgumentModel], at prefix: PatternSyntax
     ) -> [[[UInt8]]]? {

@@ -1,5 +1,5 @@
 extension Resolution {
-    /// The name after `as`, or the literal segments less those that repeat the module's name.
+    /// Returns the name after `as`, or one made of the literal segments without those that repeat the module's name.
     mutating func name(
         _ explicit: NameSyntax?, of pattern: ResolvedPattern, at range: SourceRange, module: ModuleID
     ) -> String {
@@ -28,7 +28,7 @@ extension Resolution {
         return name
     }
 
-    /// A name that was written, reported if Swift, or the generated code, cannot take it.
+    /// Returns a written name, and reports it if it is invalid in Swift or in generated code.
     mutating func checkedName(_ name: NameSyntax, what: String) -> String {
         if SwiftName.isUsedByAccessors(name.text) {
             diagnostics.error(
@@ -45,7 +45,7 @@ extension Resolution {
     }
 }
 
-/// `view(id:tab:)`, or the name alone where there is nothing to pass.
+/// `view(id:tab:)`, or only the name if there are no parameters.
 func swiftSignature(
     _ name: String, _ arguments: [ArgumentModel], _ payloads: [RouteModelEntry.Payload] = []
 ) -> String {

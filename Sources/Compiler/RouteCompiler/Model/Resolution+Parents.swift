@@ -1,4 +1,4 @@
-/// Why a route names another one by a pattern: what is said of one that does not fit depends on it.
+/// The kind of reference by pattern, which determines the wording of errors.
 enum TargetUse {
     case redirect, parent
 
@@ -9,7 +9,7 @@ enum TargetUse {
         }
     }
 
-    /// Goes on with "one that is declared".
+    /// The continuation of "one that is declared".
     var another: String {
         switch self {
         case .redirect: "redirect to"
@@ -17,7 +17,7 @@ enum TargetUse {
         }
     }
 
-    /// What to do where there are too many.
+    /// The fix if there are too many.
     var fewer: String {
         switch self {
         case .redirect: "let fewer redirects lead there"
@@ -27,7 +27,7 @@ enum TargetUse {
 }
 
 extension Resolution {
-    /// What routes are under.
+    /// Resolves the parents of routes.
     mutating func resolveParents(of children: [RouteID], in index: PatternIndex, _ hosts: LabelledHosts) {
         for route in children {
             guard let target = pending[route.index].parent,

@@ -5,16 +5,16 @@ struct ResolvedPattern {
     var arguments: [ArgumentModel] = []
     var fixedQuery: [FixedQuery] = []
     var patterns: [URLPattern] = []
-    /// As declared, on one line.
+    /// The declared text on one line.
     var text = ""
-    /// The literal segments that a name is made of, the host of a custom scheme first.
+    /// The literal segments from which a name is made, the host of a custom scheme first.
     var literals: [[UInt8]] = []
 }
 
 extension Resolution {
-    /// Applies the origins, and checks what stands in the placeholders.
+    /// Applies the origins, and checks the placeholders.
     ///
-    /// - Parameter bases: what applies to a relative pattern.
+    /// - Parameter bases: The origins of a relative pattern.
     mutating func resolvePattern(_ syntax: PatternSyntax, module: ModuleID, bases: Bases) -> ResolvedPattern {
         var result = ResolvedPattern()
         result.text = syntax.text
@@ -41,7 +41,7 @@ extension Resolution {
                 continue
             }
             let type = resolveType(placeholder.type, module: module)
-            // The parser has seen to it that this is the last, as a rest is.
+            // The parser checked that it is the last segment, like a rest.
             hasOptionalTail = type.isOptional
             result.arguments.append(self.argument(placeholder, type: type, at: .path(start + index)))
             segments.append(.placeholder(prefix: segment.prefix, argument: argument, suffix: segment.suffix))
@@ -62,7 +62,7 @@ extension Resolution {
         return bases.forms
     }
 
-    /// Of a route, or of a redirect's target.
+    /// Reports a missing origin of a route or of a redirect's target.
     mutating func reportMissingOrigin(of pattern: PatternSyntax) {
         if hasUnreadableBase(at: pattern.range) { return }
         diagnostics.error(
@@ -71,7 +71,7 @@ extension Resolution {
             at: pattern.range)
     }
 
-    /// An origin in the form that equal ones share.
+    /// Returns an origin in normalized form.
     func base(_ syntax: OriginSyntax) -> Base {
         let scheme = ASCII.lowercased(syntax.scheme)
         if WebScheme(scheme) != nil {
@@ -121,15 +121,15 @@ extension Resolution {
         }
     }
 
-    /// Names that clash, or that Swift cannot take.
+    /// Reports names that clash or are invalid in Swift.
     ///
-    /// - Parameter inherited: How many are the base's, which is looked at by itself.
+    /// - Parameter inherited: The number of the base's arguments, which are checked separately.
     private mutating func checkArguments(_ pattern: ResolvedPattern, inherited: Int) {
         for (index, argument) in pattern.arguments.enumerated().dropFirst(inherited) {
             let name = argument.name
             if let number = pattern.arguments[..<index].firstIndex(where: { $0.name == name }) {
                 let earlier = pattern.arguments[number]
-                // The same key twice has been reported already.
+                // A duplicate key has been reported already.
                 if argument.location == earlier.location { continue }
                 diagnostics.error(
                     .duplicateParameter,
@@ -182,7 +182,7 @@ extension Resolution {
         }
     }
 
-    /// Whether the patterns have no more segments than they may, those of the base among them.
+    /// Returns whether the patterns have at most the allowed number of segments, including those of the base.
     private mutating func areShortEnough(_ origins: [Base], _ syntax: PatternSyntax) -> Bool {
         guard syntax.origin == nil, !origins.isEmpty else { return true }
         let longest = origins.reduce(0) { max($0, $1.path.count) }
@@ -194,15 +194,16 @@ extension Resolution {
         return false
     }
 
-    /// Whether there is room for a pattern under so many origins: a short file can say very many at once.
+    /// Returns whether the table has room for a pattern under that many origins. A short file can multiply patterns
+    /// quickly.
     ///
-    /// - Parameter forms: How many patterns there are for each.
+    /// - Parameter forms: The number of patterns for each origin.
     private mutating func mayMakePatterns(
         _ origins: [Base], _ forms: Int, _ syntax: PatternSyntax, _ result: ResolvedPattern, length: Int
     ) -> Bool {
         let own = 1 + syntax.segments.count + syntax.query.count + length / 32
         var size = forms * origins.reduce(0) { $0 + own + $1.path.count }
-        // Between other letters the texts of an enum are others.
+        // An enum with literals around it needs its own set of texts.
         let segments = syntax.segments.filter { !$0.prefix.isEmpty || !$0.suffix.isEmpty }
         let items = syntax.query.filter { !$0.affixes.isEmpty }
         for placeholder in segments.map(\.placeholder) + items.map(\.placeholder) {
@@ -218,7 +219,7 @@ extension Resolution {
             at: syntax.range)
     }
 
-    /// Whether there is room for so many segments more in the table. It is said once where there is none.
+    /// Returns whether the table has room for more segments. Reports the first failure only.
     mutating func hasRoom(for size: Int, _ message: @autoclosure () -> String, at range: SourceRange) -> Bool {
         if patternSize > Self.patternLimit { return false }
         patternSize += size
@@ -227,12 +228,12 @@ extension Resolution {
         return false
     }
 
-    /// About as many segments as ten thousand routes have under three origins.
+    /// About the size of ten thousand routes under three origins.
     private static var patternLimit: Int { 400_000 }
 
-    /// The pattern's text after its origin, perhaps without its last segment.
+    /// Returns the pattern's text after its origin, optionally without its last segment.
     ///
-    /// The text need not be the source's, so that of places in it only the length of the origin holds.
+    /// The text may differ from the source, so only the length of the origin can be taken from the ranges.
     private func relativeText(_ syntax: PatternSyntax, withoutTail: Bool, text: String) -> String {
         let originLength = syntax.origin.map { $0.range.end - $0.range.start } ?? 0
         var bytes = Array(text.utf8)[originLength...]

@@ -1,5 +1,5 @@
 extension Resolution {
-    /// Step 5, second part: the routes that others name by a pattern, where redirects lead and what is above a route.
+    /// Step 5, second part: resolves references by pattern: redirect targets and parents.
     mutating func resolveTargets() {
         let redirects = model.routes.ids.filter { pending[$0.index].target != nil }
         let children = model.routes.ids.filter { pending[$0.index].parent != nil }
@@ -17,14 +17,14 @@ extension Resolution {
         resolveParents(of: children, in: index, hosts)
     }
 
-    /// The route that a target means, with a value for each of its arguments.
+    /// Returns the route that a target refers to, with a value for each of its arguments.
     mutating func find(
         _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: LabelledHosts
     ) -> RedirectModel? {
         checkTarget(target, of: route, as: use) ? findRoute(target, of: route, as: use, in: index, hosts) : nil
     }
 
-    /// Whether all the placeholders are the route's own, and each key stands once.
+    /// Returns whether all placeholders are arguments of the route and keys are unique, and reports errors.
     private mutating func checkTarget(_ target: PatternSyntax, of route: RouteID, as use: TargetUse) -> Bool {
         let entry = model.routes[route]
         var isGood = true
@@ -56,10 +56,10 @@ extension Resolution {
         return isGood
     }
 
-    /// How many routes are tried for all targets together.
+    /// The maximum number of candidates for all targets together.
     private static var candidateLimit: Int { 40_000 }
 
-    /// The most specific route of the target's shape that its values fit.
+    /// Returns the most specific route of the target's shape to which its values can be bound.
     private mutating func findRoute(
         _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: LabelledHosts
     ) -> RedirectModel? {
@@ -85,13 +85,13 @@ extension Resolution {
             }
             if let best = best(of: candidates, for: target, of: route, below: base, hosts, &misfit) { return best }
         }
-        // The right one may be among the routes that could not be read.
+        // The intended route may be among those that did not parse.
         if !hasAllRoutes { return nil }
         guard let misfit else {
             reportNoRoute(for: target, as: use, below: bases)
             return nil
         }
-        // What does not fit because it is not the type that was meant is blamed where it is misspelt.
+        // If the binding failed because of a misspelled type, report the misspelling.
         let arguments = model.routes[misfit.route].arguments + model.routes[route].arguments
         if let misspelt = arguments.compactMap(misspeltType).first {
             misspeltTypes[misspelt]?.misfit = misfit.misfit.range
@@ -121,8 +121,8 @@ extension Resolution {
 
     private typealias RankedMisfit = (rank: [Int], misfit: Misfit, route: RouteID)
 
-    /// Whom of some routes a URL of the target's shape and values would open; of those that the values do not fit, the most
-    /// specific is noted.
+    /// Returns the candidate that a URL with the target's shape and values would open. If no candidate can be bound,
+    /// records the most specific one.
     private mutating func best(
         of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: RouteID, below base: Base,
         _ hosts: LabelledHosts, _ misfit: inout RankedMisfit?
@@ -149,7 +149,8 @@ extension Resolution {
 
     private typealias RankedFit = (rank: [Int], redirect: RedirectModel)
 
-    /// What settles overlaps settles this. Of a route's own patterns, and where nobody wins, it is the more specific shape.
+    /// Uses the precedence of overlaps. Between a route's own patterns, and without a winner, the more specific shape
+    /// wins.
     private mutating func wins(_ fit: RankedFit, over other: RankedFit) -> Bool {
         let (route, rival) = (fit.redirect.target, other.redirect.target)
         if route != rival, let winner = winner(of: RoutePair(route, rival)) { return winner == route }
@@ -173,7 +174,7 @@ extension Resolution {
             ])
     }
 
-    /// Makes each redirect lead to the end of its chain.
+    /// Replaces each redirect's target by the end of its chain.
     private mutating func flatten(_ redirects: [RouteID]) {
         let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.redirect.map { [$0.target] } ?? [] })
         let walk = GraphWalk(next, from: redirects)
@@ -188,14 +189,15 @@ extension Resolution {
         }
     }
 
-    /// With what its target, a redirect that is flat already, makes of the values; `nil` if that leads nowhere.
+    /// Combines a redirect with its target, which is a flattened redirect. Returns `nil` if that has no target.
     private func composed(_ redirect: RedirectModel) -> RedirectModel? {
         if model.routes[redirect.target].name != nil { return redirect }
         guard let last = model.routes[redirect.target].redirect else { return nil }
         return redirect.followed(by: last)
     }
 
-    /// Whether the texts of a redirect can stand where it leads: those for the query of one on the way may end in a path.
+    /// Returns whether the constants of a redirect are valid in its final target. A constant for a query may end up in
+    /// a path.
     private mutating func holdsTexts(_ redirect: RedirectModel, of route: RouteID) -> Bool {
         let target = model.routes[redirect.target]
         for (argument, value) in redirect.values.enumerated() {
@@ -227,7 +229,7 @@ extension Resolution {
 }
 
 extension Resolution {
-    /// Whether a redirect has values for what the base of a relative target binds.
+    /// Returns whether a redirect has values for the parameters of a relative target's base.
     private mutating func bindsBase(_ route: RouteID, of target: PatternSyntax, as use: TargetUse) -> Bool {
         let entry = model.routes[route]
         let missing = pending[route.index].bases.arguments.first { argument in
@@ -244,8 +246,7 @@ extension Resolution {
 }
 
 extension PatternSyntax {
-    /// What a relative one means below a base: its path is behind the base's. What the redirect has no value for, and may
-    /// be left out, is.
+    /// Returns a relative target after a base's path. Optional segments without a value in the redirect are omitted.
     fileprivate func below(_ base: Base, of redirect: RouteModelEntry) -> PatternSyntax {
         guard origin == nil else { return self }
         let isBound = base.path.allSatisfy { segment in

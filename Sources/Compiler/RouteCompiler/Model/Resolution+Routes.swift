@@ -1,5 +1,5 @@
 extension Resolution {
-    /// Step 3: everything with a pattern.
+    /// Step 3: resolves everything with a pattern.
     mutating func collectRoutes() {
         for (number, tree) in trees.enumerated() {
             var bases = Bases()
@@ -34,7 +34,7 @@ extension Resolution {
         var pending = PendingReferences(bases: bases)
         for clause in syntax.clauses { apply(clause, to: &entry, &pending) }
         let moduleName = model.modules[module].name
-        // After every name.
+        // Sorts after every name.
         var sortKey = "\u{7F}\(pattern.text)"
         if pending.target != nil || entry.isWeb && syntax.name == nil {
             entry.qualifiedName = "\(moduleName)(\(pattern.text))"
@@ -47,7 +47,7 @@ extension Resolution {
         drafts.append(RouteDraft(entry: entry, sortKey: sortKey, pending: pending))
     }
 
-    /// What one clause says of a route.
+    /// Applies one clause to a route.
     private mutating func apply(
         _ clause: ClauseSyntax, to entry: inout RouteModelEntry, _ pending: inout PendingReferences
     ) {
@@ -107,7 +107,7 @@ extension Resolution {
     ) {
         let origins = self.origins(of: syntax.prefix, bases: bases)
         let prefixes = self.prefixes(of: syntax.prefix, below: origins, bases.arguments)
-        // Without an origin, which has been reported, there is nothing to be asked about.
+        // A missing origin has been reported, and there is no URL to handle.
         guard let first = origins.first, !prefixes.isEmpty else { return }
         var name = ""
         if let explicit = syntax.name {
@@ -129,7 +129,7 @@ extension Resolution {
     private mutating func addForeign(
         _ syntax: ForeignSyntax, _ declaration: DeclarationSyntax, module: ModuleID, bases: Bases
     ) {
-        // The first origin builds URLs, and nothing else is done with them.
+        // Only the first origin is used, to build URLs.
         var first = bases
         first.origins = Array(bases.origins.prefix(1))
         let pattern = resolvePattern(syntax.pattern, module: module, bases: first)

@@ -1,8 +1,8 @@
-/// A parameter's type, taken apart.
+/// A resolved parameter type.
 struct ResolvedType {
     var value: ValueType
     var swift: SwiftType
-    /// Of a list in one value.
+    /// The separator of a delimited list.
     var separator: UInt8?
 
     var isOptional: Bool { swift.isOptional }
@@ -10,9 +10,9 @@ struct ResolvedType {
 }
 
 extension Resolution {
-    /// The type of a placeholder; none written means String.
+    /// Resolves the type of a placeholder. Without a type it is String.
     ///
-    /// - Parameter module: `nil` in a file that has none.
+    /// - Parameter module: `nil` in a file without a module.
     mutating func resolveType(_ syntax: TypeSyntax?, module: ModuleID?) -> ResolvedType {
         switch syntax {
         case nil: return ResolvedType(value: .string, swift: "String")
@@ -67,7 +67,7 @@ extension Resolution {
     }
 
     private mutating func resolveNamed(_ name: NameSyntax, module: ModuleID?) -> (ValueType, String) {
-        // Built-in names cannot be enums' names, so they are told apart first: they are by far the most frequent.
+        // Fast path: built-in types are the most frequent, and enums cannot have their names.
         if let type = BuiltinType.named(name.text) { return (.builtin(type), name.text) }
         switch enumNames.meaning(of: name.text, in: module) {
         case .one(let id):
@@ -94,7 +94,7 @@ extension Resolution {
         return module.target == .own ? name : "\(model.targets[module.target].name).\(name)"
     }
 
-    /// Bare in its own module, from the namespace on elsewhere.
+    /// Returns the unqualified name in its own module, and the name qualified by the namespace elsewhere.
     func swiftName(ofEnum id: EnumID, in module: ModuleID?) -> String {
         let each = model.enums[id]
         return each.module == module ? SwiftName.quoted(each.name) : swiftName(ofEnum: id)
@@ -107,7 +107,7 @@ extension Resolution {
         return "\(root).\(path.joined(separator: "."))"
     }
 
-    /// The text of a payload's or a result's type, with the enums that it mentions named from the namespace on.
+    /// Returns the text of a payload's or a result's type, with enums qualified by the namespace.
     mutating func resolveSwiftText(_ text: String, module: ModuleID) -> String {
         if enumNames.isEmpty { return text }
         let bytes = Array(text.utf8)
@@ -121,12 +121,12 @@ extension Resolution {
         return result + String(decoding: bytes[end...], as: UTF8.self)
     }
 
-    /// Judges the names in a payload's or a result's type.
+    /// Checks the spelling of the names in a payload's or a result's type.
     mutating func judgeSpelling(ofNamesIn type: NameSyntax, in module: ModuleID) {
         let bytes = Array(type.text.utf8)
         for place in SwiftType.names(in: bytes) {
             let name = String(decoding: bytes[place], as: UTF8.self)
-            // What is in Swift's own, or a label or a word of Swift, is no misspelling of it.
+            // Known types, labels, and keywords of Swift are not misspellings.
             guard let first = name.utf8.first, BuiltinType.named(name) == nil,
                 enumNames.meaning(of: name, in: module) == .none,
                 first < 0x61 || place.count == bytes.count
@@ -147,7 +147,7 @@ extension Resolution {
             usedEnums[id] = true
             return swiftName(ofEnum: id)
         case .several(let candidates):
-            // Swift reports the unknown name, if it is not one of its own.
+            // Swift reports an unknown name.
             for id in candidates { usedEnums[id] = true }
             return name
         }

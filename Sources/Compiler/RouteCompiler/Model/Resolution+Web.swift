@@ -1,15 +1,15 @@
-/// URLs that the app leaves to the web site.
+/// Resolves `web` declarations.
 extension Resolution {
-    /// Whether any of a pattern's URLs are those of a web site, as all are that a browser opens.
+    /// Returns whether a pattern has URLs with an origin that browsers open.
     mutating func isOnTheWeb(_ pattern: PatternSyntax, below bases: Bases) -> Bool {
         if let origin = pattern.origin {
             if base(origin).origin.isWeb { return true }
         } else {
             if !bases.onTheWeb.origins.isEmpty { return true }
-            // Nothing is known of a base that was reported.
+            // A base with an error has no known origins.
             if bases.origins.isEmpty, hasUnreadableBase(at: pattern.range) { return true }
         }
-        // A `before` that names it is right, and gets no error of its own.
+        // A `before` that refers to it is valid, and must not cause another error.
         omitted.insert(.routes)
         let fix =
             pattern.origin == nil
@@ -22,7 +22,7 @@ extension Resolution {
         return false
     }
 
-    /// Whether a route named by a pattern is one that opens something.
+    /// Returns whether a route named by a pattern can be opened.
     mutating func isOpened(_ found: RedirectModel, as use: TargetUse) -> Bool {
         let target = model.routes[found.target]
         guard target.isWeb else { return true }

@@ -1,18 +1,18 @@
-/// Gives declarations their meaning: syntax trees in, one ``RouteModel`` out.
+/// Resolves syntax trees into one ``RouteModel``.
 ///
-/// 1. Modules, the namespace, imports and options are collected from all files.
-/// 2. Enums, so that types can be told apart, and then named bases.
-/// 3. Routes, misses and foreign URLs: bases applied, types and defaults checked, names given.
-/// 4. Everything is sorted; only then do indexes exist.
-/// 5. References between routes: redirects, parents and `before`.
-/// 6. Clashes of Swift names.
+/// 1. Modules, the namespace, imports, and options are collected from all files.
+/// 2. Enums are collected, so that types can be recognized, and then named bases.
+/// 3. Routes, misses, and foreign URLs: bases are applied, types and defaults checked, names assigned.
+/// 4. Everything is sorted. Only then do IDs exist.
+/// 5. References between routes are resolved: redirects, parents, and `before`.
+/// 6. Clashing Swift names are reported.
 ///
 /// Targets are resolved one by one, each after those that it includes, whose models become part of its own.
 ///
-/// The model is made even of files with errors, so that later stages can report theirs in the same run; nothing may
-/// be generated from it then.
+/// Even files with errors produce a model, so that later stages can report their errors in the same run. No code may be
+/// generated from it.
 package struct Resolver {
-    /// The model of one target by itself.
+    /// Resolves one target without includes.
     package static func resolve(
         _ trees: [SyntaxTree], sources: [Source], _ judge: @escaping OverlapJudge, into diagnostics: inout Diagnostics
     ) -> RouteModel {
@@ -21,7 +21,7 @@ package struct Resolver {
         return resolution.model
     }
 
-    /// The model of the first of the targets, with all that it includes.
+    /// Resolves the first target, with all that it includes.
     package static func resolve(
         _ graph: TargetGraph, sources: [Source], _ judge: @escaping OverlapJudge, into diagnostics: inout Diagnostics
     ) -> RouteModel {
@@ -72,80 +72,81 @@ package struct Resolver {
 }
 
 extension Resolution {
-    /// Whether all routes could be read, and have URLs.
+    /// True if all routes were parsed and have URLs.
     var hasAllRoutes: Bool { omitted.isEmpty && !model.routes.contains { $0.patterns.isEmpty } }
 }
 
-/// The state of one resolution; its steps are in extensions, a file each.
+/// The state of one resolution. Its steps are in extensions, one per file.
 struct Resolution {
     let trees: [SyntaxTree]
     let sources: [Source]
     var diagnostics: Diagnostics
     var model = RouteModel()
 
-    /// The name of the target's Swift module; empty if nobody has said it.
+    /// The name of the target's Swift module; empty if unknown.
     var name = ""
-    /// All that the target includes, directly or not, by name.
+    /// All targets that the target includes, directly or indirectly, by name.
     var included: [IncludedTarget] = []
     var directIncludes: [(target: IncludedTarget, range: SourceRange)] = []
-    /// Modules of included targets, by name alone and after the target's name.
+    /// Modules of included targets, by name, with and without the target's name.
     var includedModules: [String: [ModuleID]] = [:]
 
-    /// What errors have kept out of the trees, also out of those of included targets.
+    /// The kinds of declarations omitted because of errors, including those in included targets.
     var omitted: OmittedDeclarations
-    /// Where each option for matching is first declared.
+    /// The first declaration of each matching option.
     var matchingRanges: [MatchingOption: SourceRange] = [:]
-    /// The module of each tree's declarations; `nil` where the file has none that need one, or it cannot be named.
+    /// The module of each tree's declarations; `nil` if none is needed, or if its name is invalid.
     var moduleOfTree: [ModuleID?] = []
     var moduleIDs: [String: ModuleID] = [:]
-    /// Where each module is first named.
+    /// The first mention of each module.
     var moduleRanges = IndexedBy<ModuleID, SourceRange>()
-    /// What a literal segment looks like if it repeats the module's name.
+    /// The literal segments that repeat each module's name.
     var moduleRepeats = IndexedBy<ModuleID, [[UInt8]]>()
 
     var namedBases: [String: NamedBase] = [:]
-    /// Files in which a base is used by a name that is none.
+    /// Files that refer to an undeclared base.
     var unknownBaseFiles: Set<Int> = []
 
     var enumNames = EnumNames.nothing
     var usedEnums = IndexedBy<EnumID, Bool>()
-    /// Swift types that were looked at once: the next of the name says nothing new.
+    /// Swift types that were checked already.
     var judgedTypes: Set<String> = []
 
-    /// Those of them that are likely to be none.
+    /// The checked types that are probably misspelled.
     var misspeltTypes: [String: MisspeltType] = [:]
 
-    /// What names that are none were meant to be.
+    /// Spelling suggestions for undeclared names.
     var suggestions = Suggestions()
-    /// The patterns below each origin, once a target was misspelt.
+    /// The patterns of each origin. Computed when a target is misspelled.
     var patternsBelow: [Origin: [PatternIndex.Found]]?
     private let judge: OverlapJudge
-    /// What it said of routes that targets could mean alike.
+    /// The winners of pairs of routes, cached.
     private var judged: [RoutePair: RouteID?] = [:]
-    /// What is told of enums whose values targets hand on.
+    /// A cache for enums whose values targets pass on.
     let enumContainment = EnumContainment()
-    /// How many routes were tried for the targets so far.
+    /// The number of candidates tried for targets so far.
     var targetCandidates = 0
-    /// What the patterns so far come to, in segments.
+    /// The size of the patterns so far, in segments.
     var patternSize = 0
     var drafts: [RouteDraft] = []
     var misses: [MissModel] = []
     var foreigns: [ForeignModel] = []
-    /// The routes of each name, and of each with its labels, where `before` names any.
+    /// The routes of each name, with and without labels. Only computed if there is a `before`.
     var namedRoutes: [RouteName: [RouteID]] = [:]
-    /// Of ``RouteModel/routes``, index for index.
+    /// The unresolved references of ``RouteModel/routes``, at the same indices.
     var pending: [PendingReferences] = []
 
     init(trees: [SyntaxTree], sources: [Source], diagnostics: Diagnostics, _ judge: @escaping OverlapJudge) {
         self.judge = judge
-        // Diagnostics refer to the first of two clashing declarations, so the order of files must not matter.
+        // Diagnostics refer to the first of two clashing declarations, so the result must not depend on the order of
+        // files.
         self.trees = trees.ordered { $0.file < $1.file }
         self.sources = sources
         self.diagnostics = diagnostics
         omitted = trees.reduce(into: []) { $0.formUnion($1.omitted) }
     }
 
-    /// Whom of two routes the URLs open that both take.
+    /// Returns the route that wins where two routes overlap.
     mutating func winner(of pair: RoutePair) -> RouteID? {
         if let known = judged[pair] { return known }
         let winner = judge(pair, model)
@@ -153,7 +154,7 @@ struct Resolution {
         return winner
     }
 
-    /// Whether the file of a place has a base that could not be read, so that one is not simply missing.
+    /// Returns whether the file of a range has a base with an error, so that a base is not simply missing.
     func hasUnreadableBase(at range: SourceRange) -> Bool {
         unknownBaseFiles.contains(range.file)
             || trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }
@@ -166,19 +167,19 @@ struct RouteName: Hashable {
     var name: String
 }
 
-/// A route before its index is known.
+/// A route before its ID is known.
 struct RouteDraft {
     var entry: RouteModelEntry
-    /// `view(id:tab:)`; for a redirect its pattern after a character that sorts last.
+    /// `view(id:tab:)`; for a redirect, its pattern after a character that sorts last.
     var sortKey: String
     var pending: PendingReferences
 }
 
-/// What a route says about other routes.
+/// A route's unresolved references to other routes.
 struct PendingReferences {
-    /// Where it redirects to.
+    /// The target of its redirect.
     var target: PatternSyntax?
-    /// What it is under.
+    /// The parent.
     var parent: PatternSyntax?
     var bases = Bases()
     var before: [NameSyntax] = []

@@ -1,18 +1,18 @@
-/// Who opens a URL, and so which routes are compared with each other.
+/// The sender of a URL, which decides which routes can match.
 ///
-/// Matching has the same in `RouteTable.Audience`, of a module that the compiler does not link.
+/// Matching has its own type, `RouteTable.Audience`, in a module that the compiler does not link.
 package enum RouteAudience: Sendable {
     /// The app itself: all routes.
     case app
-    /// Anyone else: internal routes are as if they were not declared.
+    /// Anyone else. Internal routes do not match, as if they were not declared.
     case outside
 
-    /// Everyone who sees all these routes.
+    /// The largest audience that sees all of these routes.
     package init(seeing routes: RouteModelEntry...) {
         self = routes.contains(where: \.isInternal) ? .app : .outside
     }
 
-    /// Whether a route is there for it: also what is left to the web site is, for it wins URLs of others.
+    /// Returns whether a route is visible to the audience. `web` declarations are, because they win URLs from others.
     package func sees(_ route: RouteModelEntry) -> Bool { sees(isInternal: route.isInternal) }
 
     package func sees(isInternal: Bool) -> Bool { self == .app || !isInternal }

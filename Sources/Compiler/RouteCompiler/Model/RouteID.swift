@@ -1,4 +1,4 @@
-/// A route of a ``RouteModel``; its index is its number at run time.
+/// A route of a ``RouteModel``. Its index is its number at run time.
 package struct RouteID: DenseID {
     package let index: Int
 

@@ -25,7 +25,7 @@ extension RouteModel {
     /// `Comment.map`
     package func qualifiedName(of foreign: ForeignModel) -> String { "\(modules[foreign.module].name).\(foreign.name)" }
 
-    /// For each route its name, with labels where several have the same: `Comment.view`, `Comment.view(id:)`.
+    /// The name of each route, with labels if several share it: `Comment.view`, `Comment.view(id:)`.
     package var uniqueNames: IndexedBy<RouteID, String> {
         var counts: [String: Int] = [:]
         for route in routes { counts[route.qualifiedName, default: 0] += 1 }
@@ -37,7 +37,7 @@ extension RouteModel {
         return IndexedBy(names)
     }
 
-    /// What a type is called in messages.
+    /// Returns the name of a type in messages.
     package func name(of type: ValueType) -> String {
         switch type {
         case .builtin(let type): type.name
@@ -46,7 +46,7 @@ extension RouteModel {
         }
     }
 
-    /// The texts of a type that has few: an enum's values, and those of Bool, which has more in a query.
+    /// Returns the texts of a finite type: an enum's values, or those of Bool, which has more in a query.
     package func finiteTexts(of type: ValueType, inQuery: Bool = false) -> [[UInt8]]? {
         switch type {
         case .builtin(.bool): (BoolText.words + (inQuery ? BoolText.shortWords : [])).map { Array($0.utf8) }

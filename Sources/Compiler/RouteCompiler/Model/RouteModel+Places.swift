@@ -1,10 +1,10 @@
 import RouteLayout
 
-/// Which texts can stand where a route's URLs have an argument: in a path none is empty, and none makes a segment `.` or `..`;
-/// the label of a host is one in lower case.
+/// The texts that are valid for arguments in URLs. In a path they are not empty, and do not make a segment `.` or `..`;
+/// a host label is lowercase.
 extension RouteModel {
-    /// Whether a URL that a redirect takes may hold a value which cannot stand where the redirect hands it on to, so that
-    /// whoever matches the URL has to look.
+    /// Returns whether a redirect may match a URL with a value that is invalid in its target, so that the matcher must
+    /// check.
     package func asksTarget(_ route: RouteModelEntry) -> Bool {
         guard let redirect = route.redirect else { return false }
         let target = routes[redirect.target]
@@ -14,7 +14,7 @@ extension RouteModel {
         }
     }
 
-    /// Of a redirect's arguments outside of the path the few texts that most often cannot stand where they are handed on to.
+    /// Returns the most common texts of a redirect's arguments outside of the path that are invalid in its target.
     package func misplacedTexts(of route: RouteModelEntry) -> [(argument: Int, texts: [[UInt8]])] {
         guard let redirect = route.redirect else { return [] }
         let target = routes[redirect.target]
@@ -27,16 +27,16 @@ extension RouteModel {
         }
     }
 
-    /// Whether a text can stand where an argument does in the path of one of a route's URLs: what
-    /// `RouteTable.canStandSomewhere` says of a table.
+    /// Returns whether a text is valid for an argument in the path of at least one of a route's URLs. Must agree with
+    /// `RouteTable.canStandSomewhere`.
     package func canStandSomewhere(_ text: [UInt8], of route: RouteModelEntry, _ argument: Int) -> Bool {
         let places = places(of: argument, in: route)
         return places.isEmpty || places.contains { $0.holds(text) }
     }
 
-    /// Whether each value of a redirect's argument can stand where an argument of its target does, in one URL at least.
+    /// Returns whether every value of a redirect's argument is valid for an argument of its target in at least one URL.
     private func fits(_ given: Int, of redirect: RouteModelEntry, _ wanted: Int, of target: RouteModelEntry) -> Bool {
-        // It is handed on as `true` or `false`.
+        // Passed on as `true` or `false`.
         if target.arguments[wanted].type == .builtin(.bool) { return true }
         let places = places(of: wanted, in: target)
         if places.isEmpty { return true }
@@ -49,27 +49,27 @@ extension RouteModel {
         if case .enum = argument.type, isOutsideOfPath || !place.isHost {
             return (finiteTexts(of: argument.type) ?? []).allSatisfy(place.holds)
         }
-        // In a path letters may be capitals, in the values of an enum too where case does not matter.
+        // A path may contain capital letters, and so may the values of an enum if case is ignored.
         if place.isHost { return !isOutsideOfPath && origins.allSatisfy(\.isHost) }
         switch argument.type {
         case .builtin(.string), .opaque:
             if isOutsideOfPath { return false }
-            // What is a whole segment, or a label, is neither empty nor dots.
+            // A whole segment or label is neither empty nor dots.
             return place.cannotBeDots || place.isWhole && origins.allSatisfy { $0.isHost || $0.isWhole }
-        // Without a value the key of a query stands for true.
+        // A query key without a value means true.
         case .builtin(.bool): return !isOutsideOfPath
         case .builtin, .enum: return true
         }
     }
 
-    /// Where a placeholder stands.
+    /// The position of a placeholder.
     package struct Place: Hashable {
         var isHost: Bool
         var prefix: [UInt8]
         var suffix: [UInt8]
 
         var isWhole: Bool { prefix.isEmpty && suffix.isEmpty }
-        /// Whether what stands around a value keeps the segment from being `.` or `..`, whatever the value.
+        /// True if the literals around a value keep the segment from being `.` or `..`.
         var cannotBeDots: Bool { (prefix + suffix).contains { $0 != 0x2E } }
 
         func holds(_ text: [UInt8]) -> Bool {
@@ -78,8 +78,8 @@ extension RouteModel {
         }
     }
 
-    /// The places of an argument in the paths of a route's URLs, which are the same under most of its origins. A rest has none:
-    /// its texts are segments of a URL.
+    /// Returns the positions of an argument in the paths of a route's URLs, usually the same for all origins. Empty for
+    /// a rest, whose texts are segments of a URL.
     package func places(of argument: Int, in route: RouteModelEntry) -> Set<Place> {
         var places: Set<Place> = []
         for pattern in route.patterns {

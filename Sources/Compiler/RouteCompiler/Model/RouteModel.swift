@@ -1,42 +1,44 @@
 import RouteLayout
 
-/// What the declarations of one target, and of those that it includes, mean: bases applied, names given, types known.
+/// The resolved declarations of one target and of the targets that it includes: with bases applied, names assigned, and
+/// types resolved.
 ///
-/// Everything in it is sorted, so that it, and all that is made of it, does not depend on the order of files or of
-/// declarations: the target itself before those that it includes, modules by name, the rest by Swift name (redirects,
-/// which have none, by pattern).
+/// Everything is sorted, so that the model and all output do not depend on the order of files and declarations: the
+/// target itself before the included ones, modules by name, everything else by Swift name. Redirects, which have no
+/// name, are sorted by pattern.
 package struct RouteModel: Sendable {
-    /// The target itself, then all that it includes, directly or not, by name.
+    /// The target itself, then all that it includes, directly or indirectly, by name.
     package var targets: IndexedBy<TargetID, TargetModel> = []
     /// The root of the generated code.
     package var namespace: String = "Routes"
-    /// Swift modules that the generated file imports, sorted, each once.
+    /// The Swift modules that the generated file imports, sorted, without duplicates.
     package var imports: [String] = []
     package var matching = Matching()
-    /// True if the target declares `handlers nonisolated`; each included target has its own declaration, for its own code.
+    /// True if the target declares `handlers nonisolated`. Each included target has its own declaration, for its own
+    /// code.
     package var handlersAreNonisolated = false
     package var enums: IndexedBy<EnumID, EnumModel> = []
     package var modules: IndexedBy<ModuleID, ModuleModel> = []
-    /// All routes of all modules, redirects included; a route's id is its number at run time.
+    /// All routes of all modules, including redirects. The ID of a route is its number at run time.
     package var routes: [RouteModelEntry] = []
     package var misses: IndexedBy<MissID, MissModel> = []
     package var foreigns: IndexedBy<ForeignID, ForeignModel> = []
-    /// The names in `requires`, sorted.
+    /// The guards, sorted.
     package var guards: [String] = []
-    /// Whether all that was declared is there: what could not be read may be what something else is for.
+    /// True if all declarations were parsed. Otherwise, a missing one may be the use of another.
     package var isWhole = true
 
-    /// The target itself, without those that it includes. Asked in very many places, each of which would have a copy of how.
+    /// The target itself, without those that it includes. Not inlined, because it is used in many places.
     @inline(never)
     package var own: TargetModel { targets.first ?? TargetModel(name: "", namespace: namespace) }
 
     package init() {}
 }
 
-/// The part of one target in a model: of each array one run, in which its content has the same order as in the model of
-/// that target itself.
+/// One target of a model. Its elements are contiguous in each collection, in the same order as in the target's own
+/// model.
 package struct TargetModel: Sendable {
-    /// The name of its Swift module; empty where nobody has said it.
+    /// The name of its Swift module; empty if unknown.
     package var name: String
     package var namespace: String
     package var modules = ModuleID(0)..<ModuleID(0)
@@ -44,11 +46,11 @@ package struct TargetModel: Sendable {
     package var routes = RouteID(0)..<RouteID(0)
     package var misses = MissID(0)..<MissID(0)
     package var foreigns = ForeignID(0)..<ForeignID(0)
-    /// The names in `requires` of its own routes that are its own guards', sorted.
+    /// The target's own guards, sorted.
     package var guards: [String] = []
-    /// Those of guards of targets that it includes, sorted: `ShopRoutes.login`.
+    /// The required guards of included targets, sorted: `ShopRoutes.login`.
     package var includedGuards: [String] = []
-    /// All that it includes, directly or not.
+    /// All targets that it includes, directly or indirectly.
     package var includes: [TargetID] = []
 
     package init(name: String, namespace: String) {
@@ -56,11 +58,11 @@ package struct TargetModel: Sendable {
         self.namespace = namespace
     }
 
-    /// Label in the initialiser of a router that includes it: `shopRoutesGuards`.
+    /// The label in the initializer of a router that includes it: `shopRoutesGuards`.
     package var guardsLabel: String { SwiftName.lowerCamel(SwiftName.words(of: Array(name.utf8))) + "Guards" }
 
-    /// Its namespace, as the generated code of other targets names it: not by the module, which may hold a type of its
-    /// own name.
+    /// The alias of its namespace in generated code of other targets. The module's name would be ambiguous if the
+    /// module contains a type of that name.
     package var access: String { "_\(name)" }
 }
 
@@ -69,28 +71,28 @@ package struct Matching: Hashable, Sendable {
     package var plusAsSpace = false
     package init() {}
 
-    /// Whether the case of letters does not count at a place of the path: a host always folds.
+    /// Returns whether letter case is ignored in a segment. A host always folds.
     package func folds(_ segment: Int, of origin: Origin) -> Bool {
         caseInsensitive || (segment == 0 && origin.beginsWithHost)
     }
 
-    /// A query's key in the form that equal ones share.
+    /// Returns a query key in normalized form.
     package func normalized(key: [UInt8]) -> [UInt8] { caseInsensitive ? ASCII.lowercased(key) : key }
 }
 
 package struct ModuleModel: Sendable {
-    /// `["Shop", "Cart"]` for `module Shop.Cart`. The name of an included target comes first where another target has a
-    /// module of that name, too.
+    /// `["Shop", "Cart"]` for `module Shop.Cart`. Begins with the name of an included target if another target also has
+    /// a module of that name.
     package var path: [String]
     /// `Shop.Cart`
     package var name: String { path.joined(separator: ".") }
     /// The path inside of its target's namespace.
     package var declaredPath: [String]
-    /// Label in the router's initialiser: `shopCart`.
+    /// The label in the router's initializer: `shopCart`.
     package var label: String
     package var target = TargetID.own
     package var enums: [EnumID]
-    /// In rising order, one behind the other.
+    /// Ascending and contiguous.
     package var routes: [RouteID]
     package var misses: [MissID]
     package var foreigns: [ForeignID]
@@ -119,7 +121,7 @@ package struct FixedQuery: Hashable, Sendable {
         self.value = value
     }
 
-    /// As it stands in a URL.
+    /// The percent-encoded text in a URL.
     package var text: String { PercentEncoding.query(key) + "=" + PercentEncoding.query(value) }
 }
 
@@ -135,34 +137,34 @@ package struct RouteModelEntry: Sendable {
     }
     package var module: ModuleID
     package var visibility: RouteVisibility
-    /// The accessor's and method's base name, without backticks; `nil` for a redirect. What is left to the web site has
-    /// neither, and a name only if one was declared, for `before`.
+    /// The base name of the accessor and the method, without backticks; `nil` for a redirect. A `web` declaration has
+    /// neither, and has a name only for `before`.
     package var name: String?
-    /// `Comment.view`; without a name `Comment(/comment/show/{id: Int})`.
+    /// `Comment.view`, or `Comment(/comment/show/{id: Int})` without a name.
     package var qualifiedName: String
-    /// As declared, the origin only if it was written: `/comment/view/{id: Int}?highlight: Bool = false`.
+    /// The declared text, with the origin only if it was written: `/comment/view/{id: Int}?highlight: Bool = false`.
     package var pattern: String
     package var arguments: [ArgumentModel]
     package var fixedQuery: [FixedQuery]
     package var payloads: [Payload]
-    /// First origin first (it builds URLs), each whole before the same without its optional tail.
+    /// The first origin, which builds URLs, comes first. Each pattern precedes the same one without its optional tail.
     package var patterns: [URLPattern]
     /// `nil` for Void.
     package var result: String?
-    /// `nil` for what has a handler or is left to the web site, and for a redirect of which an error was reported.
+    /// `nil` for a route with a handler, a `web` declaration, and a redirect with an error.
     package var redirect: RedirectModel?
-    /// What it is under, with a value for each of that route's arguments; `nil` where it is under nothing.
+    /// The parent, with a value for each of its arguments; `nil` if there is no parent.
     package var parent: RedirectModel?
     package var guards: [String]
     package var transition: TransitionSyntax?
-    /// Routes that this one wins over.
+    /// Routes over which this one takes precedence.
     package var before: [(route: RouteID, range: SourceRange)]
     package var isFallback: Bool
     package var deprecated: Deprecation?
-    /// What was declared after `id`.
+    /// The ID declared after `id`.
     package var declaredID: String?
     package var documentation: [String]
-    /// The pattern's place: where diagnostics about the route point.
+    /// The range of the pattern, to which diagnostics about the route refer.
     package var range: SourceRange
     package var places: RoutePlaces
 
@@ -195,20 +197,20 @@ package struct RouteModelEntry: Sendable {
         self.places = places
     }
 
-    /// What analytics call it: its name, unless it was declared with another that stays when the name changes.
+    /// The ID for analytics: the declared ID, which does not change with the name, or the name.
     package var id: String { declaredID ?? qualifiedName }
 
-    /// Whether URLs from outside of the app open it.
+    /// True if URLs from outside of the app open it.
     package var isPublic: Bool { visibility == .public }
-    /// Whether only the app itself knows of it.
+    /// True if only the app itself can open it.
     package var isInternal: Bool { visibility == .internal }
-    /// Whether it stands for URLs that the app leaves to the web site: it wins them as a public route does, and opens nothing.
+    /// True for URLs that the app leaves to the web site. It wins them like a public route, and opens nothing.
     package var isWeb: Bool { visibility == .web }
-    /// Whether it has an accessor, and a method of the module's handler.
+    /// True if it has an accessor and a method of the module's handler.
     package var hasHandler: Bool { redirect == nil && !isWeb }
 }
 
-/// Where the parts of a route stand that a fix may change.
+/// The source ranges of a route that a fix may change.
 package struct RoutePlaces: Sendable {
     /// From the keyword to the end of the last clause.
     package var declaration: SourceRange
@@ -228,19 +230,19 @@ package struct RoutePlaces: Sendable {
     }
 }
 
-/// The route that another one names by a pattern: where it redirects to, or what it is under.
+/// A reference to a route by its pattern: a redirect target or a parent.
 package struct RedirectModel: Sendable {
     package enum Value: Hashable, Sendable {
-        /// An argument of the route that names it.
+        /// An argument of the referring route.
         case argument(Int)
-        /// A text from the target, decoded.
+        /// A decoded constant of the target.
         case text(String)
-        /// Left to the target's default or nil, or an empty list.
+        /// The target's default or nil, or an empty list.
         case absent
     }
-    /// Never itself a redirect: of a chain its end.
+    /// Never a redirect: the end of a chain.
     package var target: RouteID
-    /// One for each of the target's arguments.
+    /// A value for each of the target's arguments.
     package var values: [Value]
     package var range: SourceRange
 
@@ -251,10 +253,10 @@ package struct RedirectModel: Sendable {
     }
 }
 
-/// What the URLs begin with that a miss handler is asked about.
+/// The beginning of the URLs that a miss handler handles.
 package struct MissPrefix: Sendable {
     package var origin: Origin
-    /// Decoded; for custom schemes the host is the first.
+    /// Decoded. For custom schemes the host is the first segment.
     package var segments: [[UInt8]]
 
     package init(origin: Origin, segments: [[UInt8]]) {
@@ -271,7 +273,7 @@ package struct MissModel: Sendable {
     package var prefixes: [MissPrefix]
     package var documentation: [String]
     package var range: SourceRange
-    /// The whole declaration's place.
+    /// The range of the whole declaration.
     package var declaration: SourceRange
 
     package init(
@@ -292,7 +294,7 @@ package struct ForeignModel: Sendable {
     package var name: String
     package var arguments: [ArgumentModel]
     package var fixedQuery: [FixedQuery]
-    /// One, or two with an optional tail.
+    /// One pattern, or two with an optional tail.
     package var patterns: [URLPattern]
     package var documentation: [String]
     package var range: SourceRange

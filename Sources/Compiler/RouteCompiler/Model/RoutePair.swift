@@ -1,4 +1,4 @@
-/// Two routes, in whatever order they are named.
+/// Two routes, in any order.
 package struct RoutePair: Hashable, Sendable {
     package let first: RouteID
     package let second: RouteID
@@ -6,8 +6,8 @@ package struct RoutePair: Hashable, Sendable {
     package init(_ one: RouteID, _ other: RouteID) { (first, second) = one < other ? (one, other) : (other, one) }
 }
 
-/// Whom of two routes of a model the URLs open that both take; `nil` where neither wins, which is an error of its own.
+/// Returns the route that wins where two routes overlap, or `nil` if the overlap is ambiguous.
 ///
-/// Who wins is decided where routes are compared, behind the resolver, which asks for it: a redirect leads to the route that
-/// a URL of its target would open.
+/// Precedence is decided by a later stage. The resolver needs it, because a redirect leads to the route that a URL of
+/// its target would open.
 package typealias OverlapJudge = (RoutePair, RouteModel) -> RouteID?

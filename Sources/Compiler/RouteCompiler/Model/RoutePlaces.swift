@@ -1,5 +1,5 @@
 extension RoutePlaces {
-    /// The place of the word that the declaration begins with, which is this one.
+    /// Returns the range of the visibility keyword at the beginning of the declaration.
     package func place(of visibility: RouteVisibility) -> SourceRange {
         var range = declaration
         range.end = range.start + visibility.rawValue.utf8.count
@@ -8,6 +8,6 @@ extension RoutePlaces {
 }
 
 extension RouteModelEntry {
-    /// `view(id:tab:)`: what no two routes of a module share; `nil` for a redirect.
+    /// `view(id:tab:)`, which is unique in a module; `nil` for a redirect.
     package var signature: String? { name.map { swiftSignature($0, arguments, payloads) } }
 }

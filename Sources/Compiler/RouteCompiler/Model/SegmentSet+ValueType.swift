@@ -1,7 +1,7 @@
 import RouteLayout
 
 extension RouteModel {
-    /// What a segment of a route's pattern takes.
+    /// Returns the set of texts that match a segment of a route's pattern.
     package func set(
         of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain
     ) -> SegmentSet {
@@ -13,7 +13,7 @@ extension RouteModel {
     }
 }
 
-/// What a placeholder takes between literals. Its set is remembered by it, since a pattern stands under many origins.
+/// A cache key for the texts of a placeholder between literals, because a pattern is repeated for many origins.
 package struct PlaceholderTexts: Hashable, Sendable {
     package var type: ValueType
     package var affixes: Affixes
@@ -23,7 +23,7 @@ package struct PlaceholderTexts: Hashable, Sendable {
         (self.type, self.affixes, self.domain) = (type, affixes, domain)
     }
 
-    /// What a segment takes that is an argument of a route between `prefix` and `suffix`.
+    /// Creates the key for an argument of a route between `prefix` and `suffix`.
     package init(
         of argument: Int, in route: RouteModelEntry, _ prefix: [UInt8], _ suffix: [UInt8], _ domain: SegmentSet.Domain
     ) {
@@ -36,7 +36,7 @@ package struct PlaceholderTexts: Hashable, Sendable {
 }
 
 extension SegmentSet {
-    /// What a value of an argument's key, or the fragment, may be.
+    /// Returns the valid values of an argument's key, or of the fragment.
     package static func values(of argument: ArgumentModel, enums: IndexedBy<EnumID, EnumModel>) -> SegmentSet {
         let affixes = argument.affixes
         if let separator = argument.separator {
@@ -45,13 +45,13 @@ extension SegmentSet {
         return texts(of: argument.type, prefix: affixes.prefix, suffix: affixes.suffix, enums: enums, .value)
     }
 
-    /// Lists of some values, in one value.
+    /// Returns the delimited lists of some values.
     private static func list(_ items: SegmentSet, separator: UInt8) -> SegmentSet {
         SegmentSet(
             domain: .value, form: .around(prefix: [], .list(of: items.form, separator: separator), suffix: []))
     }
 
-    /// Whether no text of a type contains a separator, so that a list with it can be split again.
+    /// Returns whether no text of a type contains a separator, so that a joined list can be split again.
     package static func isApart(_ separator: UInt8, from type: ValueType, enums: IndexedBy<EnumID, EnumModel>) -> Bool {
         let algebra = SegmentAlgebra()
         let holding = Form.around(prefix: [], .joined(between: [[separator]]), suffix: [])
@@ -61,7 +61,7 @@ extension SegmentSet {
         return relation == .disjoint
     }
 
-    /// What an argument of `type` takes between `prefix` and `suffix`.
+    /// Returns the texts of an argument of `type` between `prefix` and `suffix`.
     package static func texts(
         of type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], enums: IndexedBy<EnumID, EnumModel>,
         _ domain: Domain

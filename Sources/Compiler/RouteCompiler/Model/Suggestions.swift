@@ -1,8 +1,8 @@
-/// Finds out what names that are none were most likely meant to be, for the declarations of one target.
+/// Finds spelling suggestions for undeclared names in one target.
 ///
-/// Each is compared with all others of its kind, so that a short file with nothing but mistakes could ask for any amount of
-/// work. It is counted, and never timed: a file is told the same on every machine. Who has more wrong than can be looked
-/// into has not mistyped it, and is told no more than that it is wrong.
+/// Each name is compared with all others of its kind, so a short file with many mistakes could require any amount of
+/// work. The work is counted, never timed, so that the output is the same on every machine. Beyond the limit, errors
+/// have no suggestions.
 struct Suggestions {
     /// In candidates and pairs of letters: about a tenth of a second.
     static let limit = 10_000_000
@@ -12,15 +12,15 @@ struct Suggestions {
 
     init(limit: Int = Suggestions.limit) { self.limit = limit }
 
-    /// Whether nothing more is compared.
+    /// True when the limit is reached.
     var isExhausted: Bool { steps >= limit }
 
-    /// Counts work that is done elsewhere.
+    /// Counts work done elsewhere.
     mutating func note(_ steps: Int) { self.steps += steps }
 
-    /// The name most like a misspelt one; `nil` where none is like it, or where nothing more is compared.
+    /// Returns the name most similar to a misspelled one, or `nil` if none is similar or the limit is reached.
     ///
-    /// - Parameter candidates: Not asked for where nothing more is compared.
+    /// - Parameter candidates: Not evaluated after the limit is reached.
     mutating func closest(to name: String, among candidates: @autoclosure () -> [String]) -> String? {
         isExhausted ? nil : closestName(to: name, among: candidates(), steps: &steps, atMost: limit)
     }

@@ -1,10 +1,10 @@
 import RouteLayout
 
-/// How texts of URLs become names in Swift, and which names Swift does not take.
+/// Converts texts of URLs to Swift names, and knows which names are invalid.
 package enum SwiftName {
-    /// The words of a literal: what lies between the characters that no identifier holds.
+    /// Returns the words of a literal: the text between characters that are invalid in identifiers.
     ///
-    /// `_` parts words as `-` does, so that `top_rated` and `top-rated` both give `topRated`.
+    /// `_` separates words like `-`, so `top_rated` and `top-rated` both become `topRated`.
     package static func words(of bytes: [UInt8]) -> [[UInt8]] {
         var words: [[UInt8]] = []
         var word: [UInt8] = []
@@ -20,7 +20,7 @@ package enum SwiftName {
                 word = []
                 index += 1
             } else {
-                // Rare: letters of other scripts stay, everything else parts words.
+                // Rare: letters of other scripts are kept, and everything else separates words.
                 var end = index + 1
                 while end < count, bytes[end] & 0xC0 == 0x80 { end += 1 }
                 let text = String(decoding: bytes[index..<end], as: UTF8.self)
@@ -60,7 +60,7 @@ package enum SwiftName {
     static func loweringFirstLetters(of word: [UInt8]) -> [UInt8] {
         var capitals = 0
         while capitals < word.count, Byte.isCapital(word[capitals]) { capitals += 1 }
-        // The last capital of `HTMLPage`'s run begins the next word.
+        // The last capital letter of a run, as in `HTMLPage`, begins the next word.
         if capitals > 1, capitals < word.count, word[capitals] >= 0x61, word[capitals] <= 0x7A { capitals -= 1 }
         if capitals == 0 { return word }
         var lowered = word
@@ -75,7 +75,7 @@ package enum SwiftName {
         return raised
     }
 
-    /// Letters and digits alone, ASCII letters in lower case: `TopStories` and `top-stories` are the same.
+    /// Returns only letters and digits, with ASCII letters in lower case: `TopStories` and `top-stories` become equal.
     package static func folded(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -85,22 +85,22 @@ package enum SwiftName {
         return result
     }
 
-    /// Names that Swift refuses even in backticks, because `X.Type` and `X.Protocol` mean something else.
+    /// Returns whether Swift rejects a name even in backticks, because `X.Type` and `X.Protocol` have another meaning.
     package static func isReserved(_ name: String) -> Bool { name == "Type" || name == "Protocol" }
 
-    /// Names of what accessors make their routes with: a member or a parameter of that name would hide it.
+    /// Returns whether accessors use a name, which a member or a parameter of that name would hide.
     static func isUsedByAccessors(_ name: String) -> Bool {
         if name == "_table" { return true }
         let helper = "_route"
         return name.hasPrefix(helper) && name.utf8.dropFirst(helper.utf8.count).first.map(Byte.isDigit) ?? false
     }
 
-    /// Names of types that generated code mentions, so that a nested type of that name would hide them.
+    /// Returns whether generated code uses a type of that name, which a nested type would hide.
     static func isReservedForTypes(_ name: String) -> Bool {
         isReserved(name) || isUsedByAccessors(name) || mentionedTypes.contains(name)
     }
 
-    /// A member of the namespace besides the modules.
+    /// Returns whether the namespace has such a member besides the modules.
     static func isMemberOfNamespace(_ name: String) -> Bool {
         name == "Router" || name == "Guards" || name == "all" || name == "foreignSchemes" || name == "_Part"
             || name == "_Form"
@@ -115,13 +115,13 @@ package enum SwiftName {
             "Sendable", "StaticString", "Swift", "Void",
         ] + BuiltinType.names + BuiltinType.foundationNames)
 
-    /// The name as it stands in Swift: in backticks where it would be taken for a keyword.
+    /// Returns the name in Swift syntax: in backticks if it is a keyword.
     package static func quoted(_ name: String) -> String { isKeyword(name) ? "`\(name)`" : name }
 
-    /// Whether a name would be taken for a keyword.
+    /// Returns whether a name is a Swift keyword.
     package static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
-    /// What cannot be a name without backticks, contextual keywords left out.
+    /// The keywords that require backticks as names. Contextual keywords do not.
     private static let keywords: Set<String> = [
         "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
         "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",

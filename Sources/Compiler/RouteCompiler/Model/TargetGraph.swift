@@ -1,9 +1,9 @@
-/// The parsed files of a target and of all that it includes, directly or not.
+/// The parsed files of a target and of all targets that it includes, directly or indirectly.
 ///
-/// Files of targets that nothing includes are not parsed: a build cannot tell beforehand which of a target's
-/// dependencies it includes, and hands over the files of all.
+/// Files of targets that are not included are not parsed: a build passes the files of all dependencies, because it does
+/// not know which of them are included.
 package struct TargetGraph {
-    /// A target of the graph, as they were met; a model numbers its targets by itself.
+    /// A target of the graph, in the order of discovery. The model assigns its own IDs.
     package struct NodeID: DenseID {
         package let index: Int
 
@@ -18,28 +18,26 @@ package struct TargetGraph {
     package struct Target {
         package var name: String
         package var trees: [SyntaxTree]
-        /// Those that are known, and lead to no cycle.
+        /// The known targets that it includes, without cycles.
         package var includes: [Include] = []
     }
 
-    /// In the order in which they were met; the first is the one that is compiled.
+    /// In the order of discovery. The first is the compiled one.
     package private(set) var targets = IndexedBy<NodeID, Target>()
-    /// The one that is compiled.
+    /// The compiled target.
     package var root: NodeID { targets.startIndex }
-    /// Each after all that it includes.
+    /// Each target follows all that it includes.
     package private(set) var order: [NodeID] = []
 
     private let sources: [Source]
-    /// The numbers of each target's files.
+    /// The indices of each target's files.
     private let files: [String: [Int]]
     private let parsed: [ParsedSource]?
     private var nodes: [String: NodeID] = [:]
     private var diagnostics: Diagnostics
 
-    /// - Parameters:
-    ///   - sources: All files of all targets.
-    ///   - files: The files of each target by its name, as indexes into the sources, in their order.
-    ///   - parsed: The sources' trees, where they are known already.
+    /// - Parameters: - sources: All files of all targets. - files: The files of each target by its name, as indices
+    ///   into the sources, in order. - parsed: The syntax trees of the sources, if they are known already.
     package static func parse(
         _ target: String, sources: [Source], files: [String: [Int]], parsed: [ParsedSource]? = nil,
         into diagnostics: inout Diagnostics
@@ -60,9 +58,9 @@ package struct TargetGraph {
         self.diagnostics = diagnostics
     }
 
-    /// Adds a target, and what it includes before it in the order.
+    /// Adds a target, after the targets that it includes.
     ///
-    /// - Parameter path: The targets that led here, each with the include that led to it.
+    /// - Parameter path: The targets that led here, each with its `include`.
     @discardableResult
     private mutating func add(
         _ name: String, at range: SourceRange? = nil, on path: inout [(target: NodeID, range: SourceRange)]
@@ -99,7 +97,7 @@ package struct TargetGraph {
         return parsed[file].tree
     }
 
-    /// By name; a second include of one name is an error.
+    /// By name. A second include of one name is an error.
     private mutating func distinctIncludes(of trees: [SyntaxTree]) -> [NameSyntax] {
         var known: [String: NameSyntax] = [:]
         for tree in trees {
@@ -135,11 +133,12 @@ package struct TargetGraph {
             at: include.range, fixes: closest.map { [.replace(include.range, with: $0, "Change to '\($0)'")] } ?? [])
     }
 
-    /// Reports a cycle once, at the first of its includes in the sources.
+    /// Reports a cycle once, at its first include in the sources.
     ///
-    /// - Parameter path: Its targets, each with the include that led to it; the first one's is not part of the cycle.
+    /// - Parameter path: The targets of the cycle, each with the `include` that led to it. The first `include` is not
+    ///   part of the cycle.
     private mutating func reportCycle(_ path: [(target: NodeID, range: SourceRange)], closedAt end: SourceRange) {
-        // Of each target the include that leads on.
+        // The includes that form the cycle.
         let ranges = path.dropFirst().map(\.range) + [end]
         let first = ranges.indices.min { ranges[$0].position < ranges[$1].position }!
         let order = Array(path.indices[first...]) + Array(path.indices[..<first])

@@ -243,7 +243,7 @@ package enum FileKind {
             return Int(size.ws_col)
         }
 
-        /// Reads the available standard input up to a limit, and waits if there is none yet. Empty at the end of the
+        /// Reads the available standard input up to a limit, and waits if it is empty. Empty at the end of the
         /// input.
         package static func readInput(upTo limit: Int) -> [UInt8] {
             [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

@@ -1,28 +1,28 @@
-/// What the `.routes` files of one target, and of those that it includes, come to: parsed, resolved and checked.
+/// The compiled `.routes` files of one target, and of those that it includes: parsed, resolved, and checked.
 package struct Compilation: Sendable {
-    /// Sorted by path; the files of all places are indexes into them.
+    /// Sorted by path. Source ranges refer to them by index.
     package let sources: [Source]
-    /// The target's own declarations first, then those of what it includes: see ``RouteModel/targets``.
+    /// The target's own declarations, then those of included targets: see ``RouteModel/targets``.
     package let model: RouteModel
-    /// In which order a matcher must try what it has to choose from.
+    /// The order in which a matcher must try routes.
     package let specificity: Specificity
-    /// Sorted by place.
+    /// Sorted by source range.
     package let diagnostics: Diagnostics
 
-    /// Compiles the files of one target that includes no other.
+    /// Compiles the files of one target without includes.
     ///
-    /// - Parameter all: Whether to report also what is legal and seldom a mistake.
+    /// - Parameter all: True to also report valid code that is rarely a mistake.
     package init(sources: [Source], all: Bool = false) {
         self.init(TargetSources(name: "", sources: sources), all: all)
     }
 
     /// Compiles one target.
     ///
-    /// Errors of included targets are reported, too; warnings only if the target has to do with them.
+    /// Errors of included targets are reported, too, but warnings only if they involve the target itself.
     ///
     /// - Parameters:
-    ///   - dependencies: The targets that `include` may name, each with what it may include in turn among them.
-    ///   - all: Whether to report also what is legal and seldom a mistake.
+    ///   - dependencies: The targets that `include` may name, directly or indirectly.
+    ///   - all: True to also report valid code that is rarely a mistake.
     package init(_ target: TargetSources, dependencies: [TargetSources] = [], all: Bool = false) {
         var numbered: [(source: Source, target: String)] = target.sources.map { ($0, target.name) }
         for dependency in dependencies where dependency.name != target.name {
@@ -42,7 +42,7 @@ package struct Compilation: Sendable {
 }
 
 extension Diagnostics {
-    /// The same diagnostics in the order of the sources; those of one place stay in the order they were made in.
+    /// Returns the diagnostics in source order. The sort is stable.
     package func sortedByPlace() -> Diagnostics {
         let order = all.indices.ordered {
             (all[$0].range.position, $0) < (all[$1].range.position, $1)
@@ -52,13 +52,13 @@ extension Diagnostics {
         return sorted
     }
 
-    /// Each diagnostic once, without the warnings that an included target has by itself, so that its own build prints them.
+    /// Removes duplicates, and the warnings of included targets, which their own builds print.
     func withoutRepetitions(of graph: TargetGraph) -> Diagnostics {
         var targetOfFile: [Int: TargetGraph.NodeID] = [:]
         for (id, target) in zip(graph.targets.indices, graph.targets) {
             for tree in target.trees { targetOfFile[tree.file] = id }
         }
-        // Of each target, after those that it includes: all that it is made of.
+        // The targets that each target includes, directly or indirectly, and itself.
         var reaches: [TargetGraph.NodeID: Set<TargetGraph.NodeID>] = [:]
         for id in graph.order {
             reaches[id] = graph.targets[id].includes.reduce(into: [id]) { result, include in

@@ -50,6 +50,9 @@ public protocol RouteOpener: Sendable {
     /// - Throws: A ``RouteError`` if no app opened.
     func open(_ url: ForeignURL) async throws
 
+    /// Receives the error of an open that no caller waits for, such as ``navigate(to:using:animated:at:ancestors:)``.
+    func report(_ error: any Error)
+
     /// Returns true if the system reports an app for another app's URL. Has no side effect.
     func canOpen(_ url: ForeignURL) async -> Bool
 }

@@ -14,6 +14,9 @@ public struct RouterConfiguration: Sendable {
     public var limits: RouteLimits
     /// Gets the URLs that no miss handler took; returns whether it took this one.
     public var onMiss: (@Sendable (MissContext) async -> Bool)?
+    /// Receives the failures of opens that no caller waits for, such as
+    /// ``RouteOpener/navigate(to:using:animated:at:ancestors:)``; a cancellation is not a failure.
+    public var onError: (@Sendable (any Error) -> Void)?
     /// Opens what `foreign` accessors build; without one they can only be built.
     public var urlOpener: (any URLOpener)?
     /// Told of every open once it has ended, before `open` returns: for logs, metrics and analytics.
@@ -28,13 +31,15 @@ public struct RouterConfiguration: Sendable {
     public init(
         admit: (@Sendable (_ url: String, _ source: RouteSource) -> Bool)? = nil,
         interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
-        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil,
+        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
+        urlOpener: (any URLOpener)? = nil,
         observe: (@Sendable (RouteEvent) -> Void)? = nil, observedArguments: [String: Set<String>] = [:]
     ) {
         self.admit = admit
         self.interceptors = interceptors
         self.limits = limits
         self.onMiss = onMiss
+        self.onError = onError
         self.urlOpener = urlOpener
         self.observe = observe
         self.observedArguments = observedArguments
@@ -43,11 +48,13 @@ public struct RouterConfiguration: Sendable {
     /// A configuration with an allow-list.
     public init(
         admit: RouteAdmission, interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
-        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil,
+        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
+        urlOpener: (any URLOpener)? = nil,
         observe: (@Sendable (RouteEvent) -> Void)? = nil, observedArguments: [String: Set<String>] = [:]
     ) {
         self.init(
-            admit: admit.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, urlOpener: urlOpener,
+            admit: admit.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, onError: onError,
+            urlOpener: urlOpener,
             observe: observe, observedArguments: observedArguments)
     }
 
@@ -55,11 +62,13 @@ public struct RouterConfiguration: Sendable {
     @_disfavoredOverload  // A plain `nil` would otherwise be either of two.
     public init(
         admit: RouteAdmission?, interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
-        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, urlOpener: (any URLOpener)? = nil,
+        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
+        urlOpener: (any URLOpener)? = nil,
         observe: (@Sendable (RouteEvent) -> Void)? = nil, observedArguments: [String: Set<String>] = [:]
     ) {
         self.init(
-            admit: admit?.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, urlOpener: urlOpener,
+            admit: admit?.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, onError: onError,
+            urlOpener: urlOpener,
             observe: observe, observedArguments: observedArguments)
     }
 }

@@ -30,6 +30,8 @@ final class ScreenApp: ScreenRoutes.Shop.Handler {
     var itemTab: String?
     /// Is called in the handlers of pages and categories.
     var meanwhile: @MainActor () async -> Void = {}
+    /// The next errors of the broken route; `Thrown` after them.
+    var failures: [any Error] = []
     /// True if the app begins with the shop.
     var isShopFirst = false
     /// Categories that are not shown.
@@ -82,7 +84,7 @@ final class ScreenApp: ScreenRoutes.Shop.Handler {
     func members(context: RouteContext) async throws { go(.members, context) }
     func scale(by: Double, context: RouteContext) async throws { go(.scale, context) }
     func quiet(context: RouteContext) async throws {}
-    func broken(context: RouteContext) async throws { throw Thrown() }
+    func broken(context: RouteContext) async throws { throw failures.isEmpty ? Thrown() : failures.removeFirst() }
     /// Shows another route's screen.
     func detour(context: RouteContext) async throws {
         try await context.opener.open(ScreenRoutes.Shop.page(name: "other"))

@@ -15,7 +15,7 @@ public struct NavigationState: Sendable, Hashable {
     public struct Screen: Sendable, Hashable {
         /// What opens it.
         public let url: String
-        /// `present` begins a sheet, to which the screens after it belong.
+        /// A transition that presents begins a sheet, to which the screens after it belong.
         public let transition: RouteTransition
         /// Whether the app itself had opened it: only then may its route be internal.
         public let isFromApp: Bool
@@ -48,7 +48,7 @@ extension NavigationState {
         var room = Self.screenLimit
         var kept: [Stack] = []
         for (tab, all) in stacks.prefix(Self.stackLimit) {
-            let lost = all.firstIndex { $0.url == nil && $0.transition == .present }
+            let lost = all.firstIndex { $0.url == nil && $0.transition.presents }
             let screens = all[..<(lost ?? all.count)].compactMap { screen in
                 screen.url.map { Screen(url: $0, transition: screen.transition, isFromApp: screen.isFromApp) }
             }.prefix(room)
@@ -104,7 +104,7 @@ extension NavigationState: Codable {
             for screen in stack.screens {
                 var container = screens.nestedContainer(keyedBy: Key.self)
                 try container.encode(screen.url, forKey: .url)
-                try container.encode(screen.transition.rawValue, forKey: .transition)
+                try container.encode(screen.transition.description, forKey: .transition)
                 try container.encode(screen.isFromApp, forKey: .app)
             }
         }
@@ -139,7 +139,7 @@ extension NavigationState.Screen {
             transition = .show
             return
         }
-        guard let known = RouteTransition(rawValue: name) else {
+        guard let known = RouteTransition(name) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .transition, in: container, debugDescription: "no transition has this name")
         }

@@ -141,7 +141,7 @@ extension RouteScreens {
             }
             guard let reason else { continue }
             restoration.lost.append(LostScreen(url: screen.url, reason: reason))
-            if screen.transition == .present { isSheetLost = true }
+            if screen.transition.presents { isSheetLost = true }
         }
     }
 

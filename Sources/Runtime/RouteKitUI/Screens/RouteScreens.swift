@@ -29,6 +29,10 @@ public import RouteKit
     var restoration: Restoration?
     /// True after the first call of ``restoreOnce(_:router:from:)``.
     var hasRestored = false
+    /// The callers of sheets that return values.
+    var results: [RouteScreen.ID: ScreenResult] = [:]
+    /// How many views of the window there are, and whether there has been one.
+    var (viewCount, hadViews) = (0, false)
 
     /// The screens of an app, or of one of its windows.
     ///
@@ -46,8 +50,10 @@ public import RouteKit
         stacks = Dictionary(uniqueKeysWithValues: names.map { ($0, ScreenStack()) })
     }
 
+    deinit { for result in results.values { result.cancel() } }
+
     /// The screens of a tab, of the one that is chosen where none is named: from the first one up, without the tab's own.
-    /// One whose ``RouteScreen/transition`` is `present` begins a sheet.
+    /// One whose ``RouteScreen/transition`` presents begins a sheet.
     public func screens(in tab: String? = nil) -> [RouteScreen] { stacks[named(tab)]?.screens ?? [] }
 
     // MARK: - Going somewhere
@@ -62,7 +68,11 @@ public import RouteKit
     ///   - context: As the route's handler was given it.
     ///   - tab: Where the screen belongs; without one it is shown in the tab that is chosen.
     public func open(_ screen: some Hashable, _ context: RouteContext, in tab: String? = nil) {
-        arrive(.screen(make(screen, context)), context, in: tab)
+        open(make(screen, context), context, in: tab)
+    }
+
+    func open(_ screen: RouteScreen, _ context: RouteContext, in tab: String?) {
+        arrive(.screen(screen), context, in: tab)
     }
 
     /// Back to the first screen of a tab, for a route whose screen it is.
@@ -183,6 +193,7 @@ public import RouteKit
 
     private func change(isAnimated: Bool? = nil, _ body: () -> Void) {
         body()
+        if !results.isEmpty { cancelLostResults() }
         for observer in observers { observer(isAnimated) }
         onChange?(isAnimated)
     }
@@ -206,6 +217,15 @@ public import RouteKit
         RouteScreen(
             id: nextID(), screen: AnyHashable(screen), transition: context.transition, url: context.restorableURL,
             isFromApp: context.source == .app, ancestors: context.ancestors)
+    }
+
+    /// A screen that begins a sheet. A screen that returns a value cannot be restored: no caller waits for it then.
+    func makeSheet(_ screen: some Hashable, _ context: RouteContext, isRestorable: Bool = false) -> RouteScreen {
+        let asked = context.transition
+        return RouteScreen(
+            id: nextID(), screen: AnyHashable(screen), transition: asked.presents ? asked : .present,
+            url: isRestorable ? context.restorableURL : nil, isFromApp: context.source == .app,
+            ancestors: context.ancestors)
     }
 
     /// That of the next screen: later ones have greater numbers.

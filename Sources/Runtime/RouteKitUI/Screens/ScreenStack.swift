@@ -13,12 +13,12 @@ struct ScreenStack {
     /// first level. `nil` if there is no such sheet.
     func level(_ sheet: RouteScreen.ID?) -> Range<Int>? {
         guard let start = start(of: sheet) else { return nil }
-        return start..<(screens[start...].firstIndex { $0.transition == .present } ?? screens.count)
+        return start..<(screens[start...].firstIndex { $0.transition.presents } ?? screens.count)
     }
 
     private func start(of sheet: RouteScreen.ID?) -> Int? {
         guard let sheet else { return 0 }
-        return screens.firstIndex { $0.id == sheet && $0.transition == .present }.map { $0 + 1 }
+        return screens.firstIndex { $0.id == sheet && $0.transition.presents }.map { $0 + 1 }
     }
 
     /// The screen that begins the sheet right above a level.
@@ -32,6 +32,17 @@ struct ScreenStack {
     /// Takes back one screen, if it is still the last.
     mutating func remove(_ screen: RouteScreen) {
         if screens.last?.id == screen.id { screens.removeLast() }
+    }
+
+    /// Takes back one screen with all above it, if it is there.
+    mutating func close(_ id: RouteScreen.ID) {
+        if let place = screens.firstIndex(where: { $0.id == id }) { screens.removeSubrange(place...) }
+    }
+
+    /// The screen that begins the sheet of a screen, which may be this screen; `nil` in the first level.
+    func sheet(of id: RouteScreen.ID) -> RouteScreen? {
+        guard let place = screens.firstIndex(where: { $0.id == id }) else { return nil }
+        return screens[...place].last { $0.transition.presents }
     }
 
     /// Takes back the last screen, if it is in this level or above it.

@@ -29,7 +29,9 @@
             let options = OpenOptions(at: place, ancestors: ancestors)
             let new = arriving.filter { !$0.mayArriveTwice || RecentArrivals.shared.isNew($0.url, for: self) }
             Task {
-                for item in new { await open(item.url, from: item.source, options: options) }
+                await StartingWindow.$current.withValue((place as? any WindowOrigin)?.window) {
+                    for item in new { await open(item.url, from: item.source, options: options) }
+                }
             }
             return arriving.contains { canOpen($0.url, from: $0.source) }
         }

@@ -14,6 +14,27 @@
             get { self[RouteNavigatorKey.self] }
             set { self[RouteNavigatorKey.self] = newValue }
         }
+
+        /// Opens routes in the window of the view.
+        public var openRoute: OpenRouteAction { OpenRouteAction(opener: routeOpener, navigator: routeNavigator) }
+
+        /// Ends the screen of the view, and returns a value to the caller that waits for it.
+        public internal(set) var finishRoute: FinishRouteAction {
+            get { self[FinishRouteKey.self] }
+            set { self[FinishRouteKey.self] = newValue }
+        }
+
+        /// The `.routes` modifier around the views of a window.
+        var windowLink: WindowLink? {
+            get { self[WindowLinkKey.self] }
+            set { self[WindowLinkKey.self] = newValue }
+        }
+
+        /// The looks of the app's named transitions.
+        var routeTransitions: [String: @MainActor (AnyView) -> AnyView] {
+            get { self[RouteTransitionsKey.self] }
+            set { self[RouteTransitionsKey.self] = newValue }
+        }
     }
 
     private struct RouteOpenerKey: EnvironmentKey {
@@ -22,5 +43,17 @@
 
     private struct RouteNavigatorKey: EnvironmentKey {
         static var defaultValue: RouteNavigator? { nil }
+    }
+
+    private struct FinishRouteKey: EnvironmentKey {
+        static var defaultValue: FinishRouteAction { FinishRouteAction(screens: nil, screen: UnknownScreen()) }
+    }
+
+    private struct WindowLinkKey: EnvironmentKey {
+        static var defaultValue: WindowLink? { nil }
+    }
+
+    private struct RouteTransitionsKey: EnvironmentKey {
+        static var defaultValue: [String: @MainActor (AnyView) -> AnyView] { [:] }
     }
 #endif

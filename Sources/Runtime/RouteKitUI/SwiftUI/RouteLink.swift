@@ -9,12 +9,11 @@
     /// RouteLink(to: Routes.Account.login, using: .present) { Label("Log in", systemImage: "person") }
     /// ```
     ///
-    /// The app itself opens it, from `RouteSource.app`: an internal route too. What comes of it is seen by the router's
-    /// interceptors. Where no router was put there, the control is disabled. With `ancestors: .open` the screens above come
+    /// The app itself opens it, from `RouteSource.app`: an internal route too. A failure goes to
+    /// `RouterConfiguration.onError`. Where no router was put there, the control is disabled. With `ancestors: .open` the screens above come
     /// along, as for links in texts by `routes(_:navigator:ancestors:)`.
     public struct RouteLink<Label: View>: View {
-        @Environment(\.routeOpener) private var opener
-        @Environment(\.routeNavigator) private var navigator
+        @Environment(\.openRoute) private var openRoute
         private let route: any Routable
         private let transition: RouteTransition?
         private let ancestors: OpenOptions.Ancestors
@@ -34,14 +33,11 @@
         /// A button with the label.
         public var body: some View {
             Button {
-                guard let opener else { return }
-                let route = route
-                let options = OpenOptions(transition: transition, at: navigator, ancestors: ancestors)
-                Task { await opener.open(any: route, options: options) }
+                openRoute(route, using: transition, ancestors: ancestors)
             } label: {
                 label
             }
-            .disabled(opener == nil)
+            .disabled(!openRoute.isEnabled)
         }
     }
 

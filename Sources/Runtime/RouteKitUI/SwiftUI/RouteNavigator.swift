@@ -15,19 +15,22 @@
     /// ```
     ///
     /// Which screens there are, ``screens`` decides; this hands it to SwiftUI, and takes back what the user does there.
-    @MainActor public final class RouteNavigator: ObservableObject, NavigationOrigin {
+    @MainActor public final class RouteNavigator: ObservableObject, WindowOrigin {
         /// A screen above others, with screens of its own.
         public struct Sheet: Identifiable {
             /// Tells it from sheets with an equal screen.
             public let id: ObjectIdentifier
             /// As it was given to ``RouteNavigator/present(_:)``.
             public let screen: AnyHashable
+            /// How it appeared.
+            public let transition: RouteTransition
             /// What is shown and presented from the sheet.
             public let navigator: RouteNavigator
 
             fileprivate init(_ first: RouteScreen, navigator: RouteNavigator) {
                 id = ObjectIdentifier(navigator)
                 screen = first.screen
+                transition = first.transition
                 self.navigator = navigator
             }
         }
@@ -78,6 +81,34 @@
                 screens.change(tab) { $0.closeSheets(above: first) }
                 if let newValue { present(newValue.screen) }
             }
+        }
+
+        /// The sheet, unless it covers the window.
+        var pageSheet: Sheet? {
+            get { sheet(covering: false) }
+            set { setSheet(newValue, covering: false) }
+        }
+
+        /// The sheet that covers the window. macOS has sheets only.
+        var cover: Sheet? {
+            get { sheet(covering: true) }
+            set { setSheet(newValue, covering: true) }
+        }
+
+        private func sheet(covering isCover: Bool) -> Sheet? {
+            shownSheet.flatMap { $0.isCover == isCover ? $0 : nil }
+        }
+
+        private func setSheet(_ newValue: Sheet?, covering isCover: Bool) {
+            if sheet(covering: isCover) != nil || newValue != nil { sheet = newValue }
+        }
+
+        var window: RouteScreens { screens }
+        var tabName: String? { tab }
+
+        /// The transition of a screen of this navigator's tab.
+        func transition(of screen: AnyHashable) -> RouteTransition? {
+            screens.screens(in: tab).last { $0.screen == screen }?.transition
         }
 
         /// The navigator of the topmost sheet, or this one.
@@ -184,6 +215,16 @@
             given = path
             screens.change(tab) { $0.replace(first, after: common, with: others) }
             given = nil
+        }
+    }
+
+    extension RouteNavigator.Sheet {
+        fileprivate var isCover: Bool {
+            #if os(macOS)
+                false
+            #else
+                transition.coversWindow
+            #endif
         }
     }
 

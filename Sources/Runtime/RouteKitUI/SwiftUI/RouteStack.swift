@@ -1,7 +1,16 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    /// A stack of screens as a ``RouteNavigator`` has them, and its sheets.
+    /// A navigation stack whose further screens are shown by the handlers of routes.
+    ///
+    /// ```swift
+    /// @main struct ShopApp: App {
+    ///     let router = Routes.Router(comment: CommentScreens())
+    ///     var body: some Scene { WindowGroup { RouteStack { HomeView() }.routes(router) } }
+    /// }
+    /// ```
+    ///
+    /// The stack owns the navigator of its window. An app whose screens are values of one type can own the navigator itself:
     ///
     /// ```swift
     /// RouteStack(navigator: navigator, of: Screen.self) {
@@ -14,7 +23,9 @@
     /// .routes(router, navigator: navigator)
     /// ```
     public struct RouteStack<Screen: Hashable, Root: View, Content: View>: View {
-        @ObservedObject private var navigator: RouteNavigator
+        @StateObject private var owner: WindowOwner<RouteNavigator>
+        /// The navigator that the app owns.
+        private let given: RouteNavigator?
         private let root: Root
         private let content: (Screen) -> Content
 
@@ -27,26 +38,31 @@
             navigator: RouteNavigator, of type: Screen.Type, @ViewBuilder root: () -> Root,
             @ViewBuilder screen: @escaping (Screen) -> Content
         ) {
-            self.navigator = navigator
-            self.root = root()
-            content = screen
+            self.init(navigator, root: root(), content: screen)
         }
 
-        /// A navigation stack, with the sheet above it if there is one.
-        public var body: some View {
-            NavigationStack(path: $navigator.path) {
-                root.navigationDestination(for: Screen.self) { screen in content(screen) }
-            }
-            .environment(\.routeNavigator, navigator)
-            .sheet(item: $navigator.sheet) { sheet in
-                // A sheet has sheets of its own; without erasure its view's type would contain itself.
-                AnyView(
-                    RouteStack<Screen, Content?, Content>(navigator: sheet.navigator, of: Screen.self) {
-                        (sheet.screen.base as? Screen).map(content)
-                    } screen: { screen in
-                        content(screen)
-                    })
-            }
+        private init(_ navigator: RouteNavigator?, root: Root, content: @escaping (Screen) -> Content) {
+            _owner = StateObject(wrappedValue: WindowOwner(navigator ?? RouteNavigator()))
+            given = navigator
+            self.root = root
+            self.content = content
         }
+
+        /// The navigation stack, with the sheet above it if there is one.
+        public var body: some View {
+            let navigator = given ?? owner.origin
+            NavigatorStack(navigator: navigator, root: root, content: content)
+                .modifier(WindowModifier(origin: navigator))
+        }
+    }
+
+    /// The type of the screen values of a stack without any.
+    public struct NoScreen: Hashable {}
+
+    extension RouteStack where Screen == NoScreen, Content == EmptyView {
+        /// A stack of the views that handlers show with `context.show { … }`.
+        ///
+        /// - Parameter root: The first screen.
+        public init(@ViewBuilder root: () -> Root) { self.init(nil, root: root(), content: { _ in EmptyView() }) }
     }
 #endif

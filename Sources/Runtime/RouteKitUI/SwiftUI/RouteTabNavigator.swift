@@ -2,11 +2,11 @@
     public import Combine
     public import RouteKit
 
-    /// The tabs of a SwiftUI app, each with a stack of screens and sheets of its own.
+    /// The tabs of a SwiftUI app whose screens are values of one type, each with a stack of screens and sheets of its own.
     ///
     /// ```swift
     /// enum Tab: String, CaseIterable { case shop, account }
-    /// @StateObject private var tabs = RouteTabs<Tab>()
+    /// @StateObject private var tabs = RouteTabNavigator<Tab>()
     ///
     /// TabView(selection: $tabs.selection) {
     ///     RouteStack(navigator: tabs[.shop], of: Screen.self) { ShopView() } screen: { screen in … }
@@ -16,9 +16,9 @@
     /// }
     /// ```
     ///
-    /// Handlers go to a tab by its navigator, `tabs[.shop].open(screen, context)`, or to the one that is chosen, by
+    /// ``RouteTabs`` is the view for screens of any type. Handlers go to a tab by its navigator, `tabs[.shop].open(screen, context)`, or to the one that is chosen, by
     /// ``open(_:_:)``.
-    @MainActor public final class RouteTabs<Tab>: ObservableObject, NavigationOrigin
+    @MainActor public final class RouteTabNavigator<Tab>: ObservableObject, WindowOrigin
     where Tab: Hashable & CaseIterable & RawRepresentable & Sendable, Tab.RawValue == String {
         /// The screens of all tabs.
         public let screens: RouteScreens
@@ -53,6 +53,9 @@
                 }
             }
         }
+
+        var window: RouteScreens { screens }
+        var tabName: String? { nil }
 
         /// The navigator of a tab.
         public subscript(tab: Tab) -> RouteNavigator { navigators[tab.rawValue]! }

@@ -9,8 +9,8 @@
         ///
         /// ```swift
         /// WindowGroup {
-        ///     RouteStack(navigator: navigator, of: Screen.self) { HomeView() } screen: { screen in … }
-        ///         .routes(router, navigator: navigator)
+        ///     RouteStack { HomeView() }
+        ///         .routes(router, restorationID: "main")
         /// }
         /// ```
         ///
@@ -18,16 +18,24 @@
         ///   or as a user activity. A URL under another scheme comes from another app, which SwiftUI does not name.
         /// - A `Link`, a link in a `Text` and the environment's `openURL` are text, whoever wrote it: a public route that
         ///   takes it is opened from `RouteSource.openURL`, and what none takes goes on to the system.
-        /// - A ``RouteLink`` inside opens its route by this router.
+        /// - A ``RouteLink`` inside, `openRoute` and `finishRoute` of the environment use this router.
+        ///
+        /// All of them open in the window of the views here, whose navigator the ``RouteStack``, ``RouteTabs`` or
+        /// ``RouteSplitView`` inside owns. Where an app has several windows, the system hands URLs to the active one.
         ///
         /// - Parameters:
         ///   - router: Opens them.
-        ///   - navigator: What the routes are opened from, as `OpenOptions.origin`.
+        ///   - navigator: The navigator of the window, if the app owns it.
+        ///   - restorationID: The key under which the scene saves its screens, to open them again when it comes back. `nil` to
+        ///     save nothing. See <doc:RouteKitUI>.
         ///   - ancestors: Whether URLs that arrive, and links, bring the screens above theirs along.
         public func routes(
-            _ router: any RouteOpener, navigator: RouteNavigator? = nil, ancestors: OpenOptions.Ancestors = .none
+            _ router: any RouteOpener, navigator: RouteNavigator? = nil, restorationID: String? = nil,
+            ancestors: OpenOptions.Ancestors = .none
         ) -> some View {
-            modifier(RoutesModifier(router: router, navigator: navigator, ancestors: ancestors))
+            modifier(
+                RoutesModifier(
+                    router: router, navigator: navigator, restorationID: restorationID, ancestors: ancestors))
         }
     }
 
@@ -42,6 +50,17 @@
         let router: any RouteOpener
         let navigator: RouteNavigator?
         let ancestors: OpenOptions.Ancestors
+        @StateObject private var link: WindowLink
+
+        init(
+            router: any RouteOpener, navigator: RouteNavigator?, restorationID: String?,
+            ancestors: OpenOptions.Ancestors
+        ) {
+            self.router = router
+            self.navigator = navigator
+            self.ancestors = ancestors
+            _link = StateObject(wrappedValue: WindowLink(restorationID: restorationID))
+        }
 
         func body(content: Content) -> some View {
             content
@@ -62,10 +81,15 @@
                 )
                 .environment(\.routeOpener, router)
                 .environment(\.routeNavigator, navigator)
+                .environment(\.windowLink, link)
+                #if !os(tvOS) && !os(watchOS)
+                    .handlesExternalEvents(preferring: [], allowing: ["*"])
+                #endif
         }
 
         private func open(_ url: URL, from source: RouteSource) {
-            _ = router.open([ArrivingURL(url: url, source: source)], from: navigator, ancestors: ancestors)
+            _ = router.open(
+                [ArrivingURL(url: url, source: source)], from: navigator ?? link.origin, ancestors: ancestors)
         }
     }
 #endif

@@ -160,7 +160,7 @@ import UserNotifications
     enum Tab: String, CaseIterable { case shop, account }
 
     struct Window: View {
-        @StateObject private var tabs = RouteTabs<Tab>()
+        @StateObject private var tabs = RouteTabNavigator<Tab>()
 
         var body: some View {
             TabView(selection: $tabs.selection) {

@@ -7,15 +7,15 @@ public import SwiftUI
 enum Tab: String, CaseIterable { case shop, account }
 
 @MainActor final class TabScreens {
-    let tabs: RouteTabs<Tab>
-    init(tabs: RouteTabs<Tab>) { self.tabs = tabs }
+    let tabs: RouteTabNavigator<Tab>
+    init(tabs: RouteTabNavigator<Tab>) { self.tabs = tabs }
 
     func view(id: Int, context: RouteContext) async throws { tabs[.shop].open(Screen.comment(id), context) }
     func settings(context: RouteContext) async throws { tabs.open(Screen.settings, context) }
 }
 
 public struct TabbedView: View {
-    @StateObject private var tabs = RouteTabs<Tab>()
+    @StateObject private var tabs = RouteTabNavigator<Tab>()
     let router: any RouteOpener
 
     public var body: some View {

@@ -13,6 +13,10 @@ public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
     private var openURLAction: Any?
     var stubIsEnabled = true
+    /// For tests: the scene.
+    public var stubScene = StubScene()
+    public var stubPhase = ScenePhase.active
+    public var stubWidth: UserInterfaceSizeClass?
     /// Collects the destinations of the enclosing stack.
     var stubDestinations: StubDestinations?
 

@@ -37,6 +37,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 
 extension ModifiedContent: StubPrimitive where Content: View, Modifier: ViewModifier {
     @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        screen.read(environment, in: modifier)
         screen.draw(modifier.body(content: _ViewModifier_Content(content: content)), environment)
     }
 }
@@ -76,12 +77,73 @@ extension View {
         StubModified(self, (item: item, onDismiss: onDismiss, content: content)) { view, what, screen, environment in
             screen.draw(view, environment)
             guard let value = what.item.wrappedValue else { return }
-            let sheet = StubScreen(what.content(value), environment)
-            sheet.dismiss = {
+            screen.present(what.content(value), environment) {
                 what.item.wrappedValue = nil
                 what.onDismiss?()
             }
-            screen.sheet = sheet
         }
+    }
+
+    // https://developer.apple.com/documentation/swiftui/view/fullscreencover(item:ondismiss:content:)
+    @available(iOS 14.0, *)
+    nonisolated public func fullScreenCover<Item, Content>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View where Item: Identifiable, Content: View {
+        StubModified(self, (item: item, onDismiss: onDismiss, content: content)) { view, what, screen, environment in
+            screen.draw(view, environment)
+            guard let value = what.item.wrappedValue else { return }
+            screen.present(what.content(value), environment) {
+                what.item.wrappedValue = nil
+                what.onDismiss?()
+            }
+            screen.sheet?.isCover = true
+        }
+    }
+
+    // https://developer.apple.com/documentation/swiftui/view/presentationdetents(_:)
+    @available(iOS 16.0, *)
+    nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+        StubModified(self, detents) { content, detents, screen, environment in
+            screen.detents = detents
+            screen.draw(content, environment)
+        }
+    }
+
+    // https://developer.apple.com/documentation/swiftui/view/onappear(perform:)
+    @available(iOS 13.0, *)
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        StubModified(self, action) { content, action, screen, environment in
+            action?()
+            screen.draw(content, environment)
+        }
+    }
+
+    // https://developer.apple.com/documentation/swiftui/view/handlesexternalevents(preferring:allowing:)
+    @available(iOS 14.0, *)
+    nonisolated public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
+        StubModified(self, allowing) { content, allowing, screen, environment in
+            screen.allowedEvents = allowing
+            screen.draw(content, environment)
+        }
+    }
+}
+
+// https://developer.apple.com/documentation/swiftui/presentationdetent
+@available(iOS 16.0, *)
+public struct PresentationDetent: Hashable, Sendable {
+    private let name: String
+
+    public static let medium = PresentationDetent(name: "medium")
+    public static let large = PresentationDetent(name: "large")
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent { .init(name: "fraction \(fraction)") }
+    public static func height(_ height: CGFloat) -> PresentationDetent { .init(name: "height \(height)") }
+}
+
+extension StubScreen {
+    /// Draws what is above this screen.
+    func present(_ view: some View, _ environment: EnvironmentValues, dismiss: @escaping () -> Void) {
+        let sheet = StubScreen(view, environment)
+        sheet.dismiss = dismiss
+        self.sheet = sheet
     }
 }

@@ -9,21 +9,51 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
 extension EnvironmentValues {
     // https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
     @available(iOS 14.0, *)
-    public var scenePhase: ScenePhase { .active }
+    public var scenePhase: ScenePhase { stubPhase }
+
+    // https://developer.apple.com/documentation/swiftui/environmentvalues/horizontalsizeclass
+    @available(iOS 13.0, *)
+    public var horizontalSizeClass: UserInterfaceSizeClass? {
+        get { stubWidth }
+        set { stubWidth = newValue }
+    }
 }
 
-/// Keeps nothing here: scenes are the system's.
+// https://developer.apple.com/documentation/swiftui/userinterfacesizeclass
+@available(iOS 13.0, *)
+public enum UserInterfaceSizeClass: Sendable {
+    case compact, regular
+}
+
+/// Keeps what the environment's scene has, as the system does.
 // https://developer.apple.com/documentation/swiftui/scenestorage
 @available(iOS 14.0, *)
-@propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
-    private let value: Value
+@propertyWrapper public struct SceneStorage<Value>: DynamicProperty, StubEnvironmentReader {
+    private final class Box { var scene = StubScene() }
 
-    public init(_ key: String) where Value == Data? { value = nil }
+    private let key: String
+    private let box = Box()
+    private let get: (StubScene, String) -> Value
+    private let set: (StubScene, String, Value) -> Void
+
+    public init(_ key: String) where Value == Data? {
+        self.key = key
+        get = { $0.storage[$1] }
+        set = { $0.storage[$1] = $2 }
+    }
 
     public var wrappedValue: Value {
-        get { value }
-        nonmutating set {}
+        get { get(box.scene, key) }
+        nonmutating set { set(box.scene, key, newValue) }
     }
+
+    func read(_ values: EnvironmentValues) { box.scene = values.stubScene }
+}
+
+/// For tests: what the system keeps of one scene.
+public final class StubScene {
+    public var storage: [String: Data] = [:]
+    public init() {}
 }
 
 extension View {
@@ -32,13 +62,19 @@ extension View {
     nonisolated public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View {
-        self
+        StubModified(self, action) { content, action, screen, environment in
+            screen.tasks.append(action)
+            screen.draw(content, environment)
+        }
     }
 
     // https://developer.apple.com/documentation/swiftui/view/onchange(of:perform:)
     @available(iOS 14.0, *)
     nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some View {
-        self
+        StubModified(self, (value, action)) { content, change, screen, environment in
+            screen.changes.append { ($0 as? V).map(change.1) }
+            screen.draw(content, environment)
+        }
     }
 }
 

@@ -3,11 +3,19 @@ public import Combine
 // https://developer.apple.com/documentation/swiftui/stateobject
 @available(iOS 14.0, *)
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-    private let make: () -> ObjectType
+    private final class Box {
+        let make: () -> ObjectType
+        lazy var object = make()
+        init(_ make: @escaping () -> ObjectType) { self.make = make }
+    }
 
-    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
+    private let box: Box
 
-    /// Made anew each time: only SwiftUI knows which view it belongs to.
-    @MainActor @preconcurrency public var wrappedValue: ObjectType { make() }
-    @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: make()) }
+    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { box = Box(thunk) }
+
+    /// Made once for a view's value and its copies: only SwiftUI knows which view a later value belongs to.
+    @MainActor @preconcurrency public var wrappedValue: ObjectType { box.object }
+    @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+        .init(object: box.object)
+    }
 }

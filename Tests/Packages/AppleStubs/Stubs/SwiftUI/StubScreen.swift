@@ -12,6 +12,17 @@ public import AppleFoundation
     /// The environment's action at the innermost view.
     public internal(set) var openURL: OpenURLAction?
     public internal(set) var sheet: StubScreen?
+    /// Whether it covers the window, and the heights at which it stops, if it is a sheet.
+    public internal(set) var isCover = false
+    public internal(set) var detents: Set<PresentationDetent> = []
+    /// The actions of `task`.
+    public internal(set) var tasks: [@Sendable () async -> Void] = []
+    /// The actions of `onChange`, for new values of any type.
+    public internal(set) var changes: [(Any) -> Void?] = []
+    /// The events that an open window handles.
+    public internal(set) var allowedEvents: Set<String> = []
+    /// The texts of the columns of a split view.
+    public internal(set) var columns: [[String]] = []
     /// Closes it, as the user does, if it is a sheet.
     public internal(set) var dismiss: () -> Void = {}
 
@@ -20,10 +31,15 @@ public import AppleFoundation
     func draw(_ view: any View, _ environment: EnvironmentValues) {
         openURL = environment.openURL
         if let primitive = view as? any StubPrimitive { return primitive.draw(on: self, environment) }
-        for property in Mirror(reflecting: view).children {
+        read(environment, in: view)
+        drawBody(of: view, environment)
+    }
+
+    /// Gives the properties of a view or a modifier their environment.
+    func read(_ environment: EnvironmentValues, in value: Any) {
+        for property in Mirror(reflecting: value).children {
             (property.value as? any StubEnvironmentReader)?.read(environment)
         }
-        drawBody(of: view, environment)
     }
 
     private func drawBody(of view: some View, _ environment: EnvironmentValues) { draw(view.body, environment) }

@@ -29,6 +29,35 @@ protocol StubParent {
 
 extension TupleView: StubParent {}
 
+// https://developer.apple.com/documentation/swiftui/foreach
+@available(iOS 13.0, *)
+public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: StubParent {
+    private let data: Data
+    private let content: (Data.Element) -> Content
+    var stubChildren: [Any] { data.map(content) }
+}
+
+// https://developer.apple.com/documentation/swiftui/foreach
+@available(iOS 13.0, *)
+extension ForEach: View where Content: View {
+    public var body: Never { fatalError() }
+
+    // https://developer.apple.com/documentation/swiftui/foreach/init(_:id:content:)
+    @available(iOS 13.0, *)
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.data = data
+        self.content = content
+    }
+}
+
+extension ForEach: StubPrimitive where Content: View {
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        for case let view as any View in stubChildren { screen.draw(view, environment) }
+    }
+}
+
 /// A view that a selection tells by a value.
 protocol StubTagged: StubPrimitive {
     var stubTag: AnyHashable { get }

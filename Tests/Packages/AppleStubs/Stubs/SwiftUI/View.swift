@@ -102,6 +102,9 @@ public nonisolated struct Text: View, StubPrimitive {
     public init(_ key: LocalizedStringKey) { content = "localised \(key.key)" }
     @_disfavoredOverload
     public init<S: StringProtocol>(_ content: S) { self.content = String(content) }
+    // https://developer.apple.com/documentation/swiftui/text/init(verbatim:)
+    @available(iOS 13.0, *)
+    public init(verbatim content: String) { self.content = content }
     public var body: Never { fatalError() }
     @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
         screen.texts.append(content)
@@ -117,6 +120,21 @@ public nonisolated struct Button<Label: View>: View, StubPrimitive {
     @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.action = action
         self.label = label()
+    }
+
+    // https://developer.apple.com/documentation/swiftui/button/init(_:action:)
+    @available(iOS 13.0, *)
+    @preconcurrency public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void)
+    where Label == Text {
+        self.init(action: action) { Text(titleKey) }
+    }
+
+    // https://developer.apple.com/documentation/swiftui/button/init(_:action:)
+    @available(iOS 13.0, *)
+    @_disfavoredOverload
+    @preconcurrency public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void)
+    where Label == Text {
+        self.init(action: action) { Text(title) }
     }
 
     public var body: Never { fatalError() }

@@ -181,7 +181,7 @@ import Testing
 
     private enum Tab: String, CaseIterable { case shop, account }
 
-    private func draw(_ tabs: RouteTabs<Tab>) -> StubScreen {
+    private func draw(_ tabs: RouteTabNavigator<Tab>) -> StubScreen {
         StubScreen(
             TabView(selection: Binding(stubGet: { tabs.selection }, set: { tabs.selection = $0 })) {
                 RouteStack(navigator: tabs[.shop], of: Screen.self) {
@@ -202,7 +202,7 @@ import Testing
 
     @Test(arguments: [TabReselection.nothing, .popToRoot])
     func tappingTheSelectedTab(reselection: TabReselection) async throws {
-        let tabs = RouteTabs<Tab>(onReselect: reselection)
+        let tabs = RouteTabNavigator<Tab>(onReselect: reselection)
         app.show = { screen, context in tabs.open(screen, context) }
         try await app.router.open(Routes.Comment.view(id: 1))
         draw(tabs).tabs[0]()
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func eachTabHasAStack() async throws {
-        let tabs = RouteTabs<Tab>()
+        let tabs = RouteTabNavigator<Tab>()
         app.show = { screen, context in
             if case .draft = screen { tabs[.account].open(screen, context) } else { tabs.open(screen, context) }
         }
@@ -230,9 +230,9 @@ import Testing
         tabs[.account].show(Screen.comment(3))
         #expect(draw(tabs).texts == ["shop"])
 
-        let later = RouteTabs<Tab>()
+        let later = RouteTabNavigator<Tab>()
         app.show = { screen, context in
-            #expect(context.options.origin as? RouteTabs<Tab> === later)
+            #expect(context.options.origin as? RouteTabNavigator<Tab> === later)
             later.open(screen, context)
         }
         tabs.selection = .account

@@ -56,6 +56,11 @@ enum Screen: Hashable {
     case list
 }
 
+/// Lets other tasks run until something holds; what never does is ended by the test's time limit.
+@MainActor func until(_ holds: () -> Bool) async {
+    while !holds() { await Task.yield() }
+}
+
 final class Controller: UIViewController {
     var screen: Screen?
 }

@@ -45,7 +45,7 @@ import Testing
         Article("SeveralModules", "\(tests)/ModuleTests.swift"),
         Article("StateRestoration", views),
         Article("Testing", "\(tests)/UserTests.swift"),
-        Article("UIKitAndSwiftUI", views),
+        Article("UIKitAndSwiftUI", views, except: ["@main"]),
     ]
 
     /// Parts of manifests, which ``manifestsAreRead(path:)`` holds.

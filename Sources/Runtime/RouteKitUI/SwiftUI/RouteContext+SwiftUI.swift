@@ -36,7 +36,7 @@
             present(screen: ShownView(screen), in: tab)
         }
 
-        /// Presents a view, and waits for the value that it returns with ``SwiftUICore/EnvironmentValues/finishRoute``.
+        /// Presents a view, and waits for the value that it returns with `finishRoute`.
         ///
         /// ```swift
         /// func pick(context: RouteContext) async throws -> Photo {

@@ -27,7 +27,7 @@
         ///   - router: Opens them.
         ///   - navigator: The navigator of the window, if the app owns it.
         ///   - restorationID: The key under which the scene saves its screens, to open them again when it comes back. `nil` to
-        ///     save nothing. See <doc:RouteKitUI>.
+        ///     save nothing.
         ///   - ancestors: Whether URLs that arrive, and links, bring the screens above theirs along.
         public func routes(
             _ router: any RouteOpener, navigator: RouteNavigator? = nil, restorationID: String? = nil,

@@ -63,12 +63,111 @@ import UserNotifications
 
 /// The other half of it.
 @MainActor enum SwiftUIArticle {
+    final class CommentScreens: Routes.Comment.Handler {
+        func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
+            context.show { CommentView(id: id) }
+        }
+    }
+
+    struct CommentApp: App {
+        let router = Routes.Router(comment: CommentScreens(), user: UserScreens())
+        var body: some Scene {
+            WindowGroup { RouteStack { HomeView() }.routes(router, restorationID: "main") }
+        }
+    }
+
+    final class UserScreens: Routes.User.Handler {
+        func profile(id: Int, context: RouteContext) async throws { context.show { UserView() } }
+    }
+
+    struct HomeView: View {
+        @Environment(\.openRoute) private var openRoute
+        var body: some View {
+            Button("Comment 42") { openRoute(Routes.Comment.view(id: 42)) }
+            RouteLink("Comment 43", to: Routes.Comment.view(id: 43), using: .sheet([.medium, .large]))
+        }
+    }
+
+    struct UserView: View {
+        var body: some View { Text("User") }
+    }
+
+    struct Photo: Sendable { var name: String }
+
+    static func pick(context: RouteContext) async throws -> Photo {
+        try await context.present(returning: Photo.self) { PhotoPicker() }
+    }
+
+    struct PhotoPicker: View {
+        @Environment(\.finishRoute) private var finish
+        var body: some View {
+            Button("Beach") { finish(Photo(name: "beach")) }
+            Button("Cancel") { finish() }
+        }
+    }
+
+    static func open(_ router: any RouteOpener) {
+        router.navigate(to: Routes.Comment.view(id: 42))
+    }
+
+    enum Tab: String, CaseIterable { case shop, account }
+
+    struct ShopView: View {
+        var body: some View { Text("Shop") }
+    }
+
+    struct TabWindow: View {
+        let router: any RouteOpener
+
+        var body: some View {
+            RouteTabs(Tab.self) { tab in
+                switch tab {
+                case .shop: ShopView()
+                case .account: UserView()
+                }
+            } label: { tab in
+                switch tab {
+                case .shop: Label("Shop", systemImage: "cart")
+                case .account: Label("Account", systemImage: "person")
+                }
+            }
+            .routes(router)
+        }
+    }
+
+    struct SplitWindow: View {
+        let router: any RouteOpener
+
+        var body: some View {
+            RouteSplitView {
+                HomeView()
+            } detail: {
+                Text("Choose a comment")
+            }
+            .routes(router)
+        }
+    }
+
+    struct ZoomWindow: View {
+        let router: any RouteOpener
+
+        var body: some View {
+            RouteStack { HomeView() }
+                .routeTransition("zoom") { screen in screen.modifier(Zoom()) }
+                .routes(router)
+        }
+    }
+
+    struct Zoom: ViewModifier {
+        func body(content: Content) -> some View { content }
+    }
+
     enum Screen: Hashable {
         case comment(Int)
         case settings
     }
 
-    struct CommentScreens: Routes.Comment.Handler {
+    struct CommentValues: Routes.Comment.Handler {
         let navigator: RouteNavigator
         func view(id: Int, highlight: Bool, tab: Routes.Comment.Tab, context: RouteContext) async throws {
             navigator.open(Screen.comment(id), context)
@@ -102,6 +201,10 @@ import UserNotifications
     }
 }
 
+extension RouteTransition {
+    static let zoom = RouteTransition.named("zoom")
+}
+
 /// "Moving from URLNavigator".
 @MainActor enum URLNavigatorArticle {
     final class UserViewController: UIViewController {
@@ -131,6 +234,15 @@ import UserNotifications
     }
 
     static func log(_ lost: LostScreen) { print(lost) }
+
+    struct RestoredView: View {
+        let router: any RouteOpener
+
+        var body: some View {
+            RouteStack { HomeView() }
+                .routes(router, restorationID: "main")
+        }
+    }
 
     struct RootView: View {
         @SceneStorage("screens") private var saved: Data?

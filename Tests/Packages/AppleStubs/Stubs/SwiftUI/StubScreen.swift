@@ -5,6 +5,8 @@ public import AppleFoundation
     /// All texts, of the first screen of a stack before those above it.
     public internal(set) var texts: [String] = []
     public internal(set) var buttons: [(isEnabled: Bool, action: @MainActor () -> Void)] = []
+    /// The actions with which the user fills text fields.
+    public internal(set) var fields: [(String) -> Void] = []
     /// The actions with which the user selects a tab.
     public internal(set) var tabs: [@MainActor () -> Void] = []
     public internal(set) var openURLActions: [(URL) -> Void] = []

@@ -11,6 +11,11 @@ let settings: [SwiftSetting] = [
 // The runtime runs where its caller does, so that a handler on the main actor is called from there without a hop.
 let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
+// A user's release build compiles the build tool as well, to run it once: optimizing it would cost more than it saves.
+// `ROUTES_OPTIMIZE_TOOL=1` optimizes it all the same, for programs that are built once and run often.
+let optimizesTool = Context.environment["ROUTES_OPTIMIZE_TOOL"] != nil
+let buildToolSettings = settings + (optimizesTool ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+
 let compiler: [Target.Dependency] = [
     "RouteLayout", "RouteCompiler",
 ]
@@ -64,10 +69,10 @@ let package = Package(
         runtime("RouteKitTesting", ["RouteKit"]),
         // Copies of RouteMatching's table layout and rules of texts; a test compares them. The build tool must not share a
         // module with the runtime, nor compile the matcher.
-        .target(name: "RouteLayout", path: "Sources/Compiler/RouteLayout", swiftSettings: settings),
+        .target(name: "RouteLayout", path: "Sources/Compiler/RouteLayout", swiftSettings: buildToolSettings),
         .target(
             name: "RouteCompiler", dependencies: ["RouteLayout"], path: "Sources/Compiler/RouteCompiler",
-            swiftSettings: settings),
+            swiftSettings: buildToolSettings),
         tool("RouteReports", ["RouteJSON"]),
         tool("RouteManifest", ["RouteJSON", "RouteReports"]),
         tool("RouteExports", ["RouteJSON", "RouteManifest", "RouteReports"]),
@@ -82,11 +87,11 @@ let package = Package(
         // The command line code that both programs share.
         .target(
             name: "RouteCommandLine", dependencies: compiler, path: "Sources/Compiler/RouteCommandLine",
-            swiftSettings: settings),
+            swiftSettings: buildToolSettings),
         // The generator that every build runs. It contains only the code that generating Swift needs.
         .executableTarget(
             name: "routes-generate", dependencies: ["RouteCommandLine"], path: "Sources/Compiler/routes-generate",
-            swiftSettings: settings),
+            swiftSettings: buildToolSettings),
         .executableTarget(
             name: "routec",
             dependencies: tools + ["RouteAudit", "RouteCommandLine", "RouteJSON"],

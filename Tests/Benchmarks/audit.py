@@ -15,7 +15,7 @@ lines = int(sys.argv[1]) if len(sys.argv) > 1 else 5_000_000
 
 
 def release():
-    build = ["swift", "build", "-c", "release", "--product", "routec"]
+    build = ["env", "ROUTES_OPTIMIZE_TOOL=1", "swift", "build", "-c", "release", "--product", "routec"]
     subprocess.run(build, check=True, stdout=sys.stderr)
     return subprocess.run(build + ["--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip() + "/routec"
 

@@ -3,7 +3,8 @@ import RoutesTestSupport
 import Testing
 
 @Suite struct ManifestTests {
-    /// A user's package that depends on a tag of this one. SwiftPM refuses some flags and paths only in such a dependency.
+    /// Builds a user's package that depends on a tag of this one, in release. SwiftPM refuses some flags and paths only in such
+    /// a dependency, and the manifest has flags for release builds. Further builds compile nothing.
     @Test(arguments: ["native", "swiftbuild"])
     func aPackageMayDependOnATag(buildSystem: String) async throws {
         let folder = try TemporaryFolder("versions")
@@ -52,11 +53,35 @@ import Testing
                 }
             }
             """, to: "Sources/App/App.swift")
-        let outcome = try await Tool(executable: URL(filePath: "/usr/bin/env")).run([
-            "swift", "run", "--package-path", app.path(percentEncoded: false), "--cache-path",
-            folder.url.appending(path: "cache").path(percentEncoded: false), "--build-system", buildSystem, "-j", "2",
-        ])
-        #expect(outcome.status == 0 && outcome.standardOutput.contains("item 7 of shop://item/7"), "\(outcome.log)")
+        func run() async throws -> Outcome {
+            try await Tool(executable: URL(filePath: "/usr/bin/env")).run([
+                "swift", "run", "-c", "release", "--package-path", app.path(percentEncoded: false), "--cache-path",
+                folder.url.appending(path: "cache").path(percentEncoded: false), "--build-system", buildSystem, "-j",
+                "2",
+            ])
+        }
+        let outcome = try await run()
+        try #require(
+            outcome.status == 0 && outcome.standardOutput.contains("item 7 of shop://item/7"), "\(outcome.log)")
         #expect(outcome.warnings == [])
+        let built = try Self.objects(below: app)
+        #expect(built.count > 5)
+        for _ in 2...3 {
+            let again = try await run()
+            #expect(again.standardOutput.contains("item 7 of shop://item/7"), "\(again.log)")
+            #expect(try Self.objects(below: app) == built, "\(again.log)")
+        }
+    }
+
+    /// The dates of all object files, by their paths.
+    private static func objects(below folder: URL) throws -> [String: Date] {
+        let path = folder.path(percentEncoded: false)
+        let names = try #require(FileManager.default.enumerator(atPath: path)).compactMap { $0 as? String }
+        var dates: [String: Date] = [:]
+        for name in names where name.hasSuffix(".o") {
+            dates[name] =
+                try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")[.modificationDate] as? Date
+        }
+        return dates
     }
 }

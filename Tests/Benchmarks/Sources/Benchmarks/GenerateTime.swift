@@ -23,9 +23,12 @@ func generateTimeBenchmark() throws {
     table.print()
 }
 
-/// The path of routec, built in a configuration.
+/// The path of routec, built in a configuration; a release build is optimized.
 func builtRoutec(_ configuration: String) throws -> String {
-    let build = ["swift", "build", "--package-path", root.path, "-c", configuration, "--product", "routec"]
+    let build = [
+        "ROUTES_OPTIMIZE_TOOL=1", "swift", "build", "--package-path", root.path, "-c", configuration, "--product",
+        "routec",
+    ]
     try run("/usr/bin/env", build)
     let folder = try run("/usr/bin/env", build + ["--show-bin-path"]).split(separator: "\n").last ?? ""
     return "\(folder)/routec"

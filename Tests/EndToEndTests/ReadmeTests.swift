@@ -39,7 +39,7 @@ import Testing
         Claim("dead links in files", "EndToEndTests/RoutecAuditTests", test: "theSameBytesInEveryWay"),
         Claim("app-site association", "RouteCompilerTests/Tools/ExportAppleTests", test: "randomURLs"),
         Claim("`swift package routes check`", "EndToEndTests/CommandPluginTests", test: "checkFails"),
-        Claim("builds without the plugin", "EndToEndTests/ReleaseTests", test: "programsThatAreBuiltAlready"),
+        Claim("builds without the plugin", "EndToEndTests/ReleaseTests", test: "prebuiltTool"),
         Claim("a language server", "RouteIDETests/ServerTests", test: "findsWhatTheCompilerFinds"),
         Claim(
             "stability between releases", "EndToEndTests/VersionTests", test: "librariesAreComparedWithTheLastRelease"),

@@ -18,6 +18,9 @@ struct Tool {
     var directory: URL?
     var environment: [String: String] = [:]
 
+    /// The command `swift`.
+    static let swift = Tool(executable: URL(filePath: "/usr/bin/env"), arguments: ["swift"])
+
     /// A program that a user would start by its name.
     static func inPath(_ name: String) -> URL? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").lazy

@@ -6,6 +6,8 @@ import Testing
 struct UserPackage {
     let directory: URL
     private let folder: BuildFolder
+    /// The folder of SwiftPM's downloads, or `nil` for the folder that all packages of the user share.
+    private var cache: URL?
 
     /// One of `Tests/Packages`, where it stands.
     init(_ name: String, in folder: BuildFolder = .native) {
@@ -14,10 +16,11 @@ struct UserPackage {
     }
 
     /// A copy that a test may change, of one of `Tests/Packages`, under a name of its own.
-    init(copyOf name: String, named copy: String? = nil, in folder: BuildFolder = .native) throws {
+    init(copyOf name: String, named copy: String? = nil, in folder: BuildFolder = .native, cache: URL? = nil) throws {
         let original = Repository.root.appending(path: "Tests/Packages/\(name)")
         directory = Self.workFolder.appending(path: copy ?? "Copy of \(name)")
         self.folder = folder
+        self.cache = cache
         try? FileManager.default.removeItem(at: directory)
         try FileManager.default.createDirectory(at: Self.workFolder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: original, to: directory)
@@ -73,23 +76,21 @@ struct UserPackage {
     /// `swift package routes …`
     func routes(_ arguments: [String]) async throws -> Outcome {
         // The common options go before the plugin's name: what follows it is the plugin's.
-        try await Self.swift.run(["package"] + options + ["routes"] + arguments)
+        try await Tool.swift.run(["package"] + options + ["routes"] + arguments)
     }
 
     private func swift(_ command: String, _ more: [String], input: URL? = nil) async throws -> Outcome {
-        let outcome = try await Self.swift.run([command] + options + more, input: input)
+        let outcome = try await Tool.swift.run([command] + options + more, input: input)
         // SwiftPM itself crashes now and then under `--build-system swiftbuild`, which says nothing about the package.
-        return outcome.hasCrashed ? try await Self.swift.run([command] + options + more, input: input) : outcome
+        return outcome.hasCrashed ? try await Tool.swift.run([command] + options + more, input: input) : outcome
     }
 
     private var options: [String] {
         [
             "--package-path", directory.path(percentEncoded: false), "--scratch-path",
             folder.url.path(percentEncoded: false), "--build-system", folder.buildSystem, "-j", "2",
-        ]
+        ] + (cache.map { ["--cache-path", $0.path(percentEncoded: false)] } ?? [])
     }
-
-    private static let swift = Tool(executable: URL(filePath: "/usr/bin/env"), arguments: ["swift"])
 
     func path(_ file: String) -> String { directory.appending(path: file).path(percentEncoded: false) }
 

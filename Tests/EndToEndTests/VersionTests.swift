@@ -38,8 +38,12 @@ import Testing
             ]
         var count = 0
         for file in files {
-            for match in try Self.text(file).matches(of: #/swift-routes[^"\n]*", from: "([^"]+)"/#) {
-                #expect(String(match.1) == version, "\(file)")
+            let text = try Self.text(file)
+            let versions =
+                text.matches(of: #/swift-routes[^"\n]*", from: "([^"]+)"/#).map(\.1)
+                + text.matches(of: #/branch: "prebuilt-([^"]+)"/#).map(\.1)
+            for match in versions {
+                #expect(String(match) == version, "\(file)")
                 count += 1
             }
         }

@@ -19,7 +19,8 @@
         @available(tvOSApplicationExtension, unavailable)
         @available(visionOSApplicationExtension, unavailable)
         public func show(_ screen: UIViewController) throws {
-            guard transition == .show else { return try present(screen) }
+            if let request = options.origin as? ScreenRequest { return request.answer(with: screen) }
+            guard !transition.presents else { return try present(screen) }
             let place = try found(viewController)
             if options.animated {
                 place.show(screen, sender: nil)
@@ -29,6 +30,9 @@
         }
 
         /// Presents a screen above all others, whatever the route's transition is.
+        ///
+        /// A transition that presents has its effect: `.fullScreen` covers the window, `.sheet(detents)` stops at its heights. A
+        /// named transition is the screen's own: its `transitioningDelegate` and `modalPresentationStyle` count.
         ///
         /// A navigation controller is put around the screen, so that a later `show` from it pushes. Without one, UIKit would
         /// present the later screen as well.
@@ -42,10 +46,69 @@
         @available(tvOSApplicationExtension, unavailable)
         @available(visionOSApplicationExtension, unavailable)
         public func present(_ screen: UIViewController, inNavigationController: Bool = true) throws {
+            if let request = options.origin as? ScreenRequest { return request.answer(with: screen) }
             let presented =
                 inNavigationController && !screen.isContainer
                 ? UINavigationController(rootViewController: screen) : screen
-            try found(viewController).topmost.present(presented, animated: options.animated)
+            try present(presented, as: screen)
+        }
+
+        /// Presents a screen, and waits for the value that it returns with `finishRoute(_:)`.
+        ///
+        /// ```swift
+        /// func pick(context: RouteContext) async throws -> Photo {
+        ///     try await context.present(PhotoPickerController(), returning: Photo.self)
+        /// }
+        /// ```
+        ///
+        /// The caller resumes exactly once, and the screen is dismissed then.
+        ///
+        /// - Parameters:
+        ///   - screen: The screen to present.
+        ///   - type: The type of the value.
+        ///   - inNavigationController: Pass false to present the screen itself. Containers are never wrapped.
+        /// - Throws: `CancellationError` if the user dismisses the screen, if its window closes, or if the task is canceled.
+        ///   ``NoViewController`` if the app has no window with a view controller in it.
+        @MainActor
+        @available(iOSApplicationExtension, unavailable)
+        @available(tvOSApplicationExtension, unavailable)
+        @available(visionOSApplicationExtension, unavailable)
+        public func present<Value: Sendable>(
+            _ screen: UIViewController, returning type: Value.Type, inNavigationController: Bool = true
+        ) async throws -> Value {
+            try Task.checkCancellation()
+            if let request = options.origin as? ScreenRequest { request.answer(with: screen) }
+            guard role == .target, !(options.origin is ScreenRequest) else { throw CancellationError() }
+            let (result, awaited) = ScreenResult.make(type, for: self)
+            let presented = try presentFrame(
+                around: inNavigationController && !screen.isContainer
+                    ? UINavigationController(rootViewController: screen) : screen,
+                of: screen, result)
+            defer { presented.dismiss(animated: options.animated) }
+            return try await awaited.value()
+        }
+
+        /// Presents a frame without retaining it: its end, after whatever dismissed it, resumes the caller.
+        @MainActor
+        @available(iOSApplicationExtension, unavailable)
+        @available(tvOSApplicationExtension, unavailable)
+        @available(visionOSApplicationExtension, unavailable)
+        private func presentFrame(
+            around content: UIViewController, of screen: UIViewController, _ result: ScreenResult
+        ) throws -> PresentedResult {
+            let frame = ResultViewController(content, result)
+            try present(frame, as: screen)
+            return PresentedResult(controller: frame)
+        }
+
+        @MainActor
+        @available(iOSApplicationExtension, unavailable)
+        @available(tvOSApplicationExtension, unavailable)
+        @available(visionOSApplicationExtension, unavailable)
+        private func present(_ presented: UIViewController, as screen: UIViewController) throws {
+            let place = try found(viewController).topmost
+            presented.prepare(for: transition, of: screen)
+            place.present(presented, animated: options.animated)
         }
 
         /// The view controller to navigate from.
@@ -69,6 +132,22 @@
     }
 
     extension UIViewController {
+        /// Sets how this view controller, which may be a container of `screen`, is presented.
+        fileprivate func prepare(for transition: RouteTransition, of screen: UIViewController) {
+            switch transition {
+            case .show, .present: break
+            case .fullScreen: modalPresentationStyle = .fullScreen
+            case .named:
+                modalPresentationStyle = screen.modalPresentationStyle
+                transitioningDelegate = screen.transitioningDelegate
+            case .sheet(let detents):
+                #if !os(tvOS) && !os(visionOS)
+                    modalPresentationStyle = .pageSheet
+                    sheetPresentationController?.detents = detents.map(\.sheetDetent)
+                #endif
+            }
+        }
+
         /// True if a navigation controller around it would be wrong or forbidden.
         fileprivate var isContainer: Bool {
             switch self {
@@ -79,6 +158,19 @@
             }
         }
     }
+
+    #if !os(tvOS) && !os(visionOS)
+        extension RouteTransition.Detent {
+            @MainActor fileprivate var sheetDetent: UISheetPresentationController.Detent {
+                switch self {
+                case .medium: .medium()
+                case .large: .large()
+                case .fraction(let part): .custom { $0.maximumDetentValue * part }
+                case .height(let points): .custom { _ in points }
+                }
+            }
+        }
+    #endif
 
     /// There is no view controller that a screen could be shown from.
     public struct NoViewController: Error, Sendable, CustomStringConvertible {

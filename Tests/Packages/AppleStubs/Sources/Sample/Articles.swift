@@ -5,6 +5,7 @@ import RouteKitUIOnApple
 import SwiftUI
 import UIKit
 import UserNotifications
+import WebKit
 
 // The code of the articles, unchanged.
 
@@ -51,6 +52,36 @@ import UserNotifications
 
         func openAnother(_ router: Routes.Router) async throws {
             try await router.open(Routes.Comment.view(id: 42), using: .present, animated: false, at: self)
+        }
+    }
+
+    struct Photo: Sendable {}
+
+    @MainActor final class PhotoScreens {
+        func pick(context: RouteContext) async throws -> Photo {
+            try await context.present(PhotoPickerController(), returning: Photo.self)
+        }
+    }
+
+    final class PhotoPickerController: UIViewController {
+        func choose(_ photo: Photo) { finishRoute(photo) }
+    }
+
+    @MainActor final class Split {
+        func showDetail(_ router: any RouteOpener) async throws -> UIViewController {
+            let detail = try await router.viewController(for: Routes.Comment.view(id: 42))
+            return detail
+        }
+    }
+
+    final class Browser: NSObject, WKNavigationDelegate {
+        let router: any RouteOpener
+        init(router: any RouteOpener) { self.router = router }
+
+        func webView(
+            _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
+        ) async -> WKNavigationActionPolicy {
+            router.policy(for: navigationAction)
         }
     }
 

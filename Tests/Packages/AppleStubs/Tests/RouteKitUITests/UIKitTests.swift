@@ -320,4 +320,93 @@ import UserNotifications
         try await app.router.open(url)
         #expect(UIApplication.shared.stubOpened.map(\.absoluteString) == ["otherapp://pay/4%202"])
     }
+
+    // MARK: Results, transitions, and requests
+
+    /// Opens a picker, and returns once it is presented.
+    private func pick(_ transition: RouteTransition? = nil) async throws -> (UIViewController, Task<Int, any Error>) {
+        let (shown, continuation) = AsyncStream<UIViewController>.makeStream()
+        let (results, result) = AsyncThrowingStream<Int, any Error>.makeStream()
+        app.show = { _, context in
+            Task {
+                let controller = Controller()
+                continuation.yield(controller)
+                do {
+                    result.yield(try await context.present(controller, returning: Int.self))
+                } catch {
+                    result.finish(throwing: error)
+                }
+            }
+        }
+        try await app.router.open(Routes.Comment.form, using: transition)
+        let task = Task<Int, any Error> {
+            for try await value in results { return value }
+            throw CancellationError()
+        }
+        for await controller in shown {
+            await until { home.presentedViewController != nil }
+            return (controller, task)
+        }
+        throw CancellationError()
+    }
+
+    @Test func aPickerReturnsItsValue() async throws {
+        let (picker, result) = try await pick()
+        picker.finishRoute(7)
+        picker.finishRoute(8)
+        #expect(try await result.value == 7)
+        #expect(home.presentedViewController == nil)
+    }
+
+    @Test(arguments: ["swipe", "finish", "window"])
+    func dismissalIsACancellation(by way: String) async throws {
+        var picked: (UIViewController, Task<Int, any Error>)? = try await pick()
+        let result = try #require(picked?.1)
+        switch way {
+        case "swipe": home.dismiss(animated: true)
+        case "finish": picked?.0.finishRoute()
+        default:
+            // The view controllers of a closed window are released.
+            home.stubForgetPresented()
+        }
+        picked = nil
+        await #expect(throws: CancellationError.self) { try await result.value }
+        #expect(home.presentedViewController == nil)
+    }
+
+    @Test func transitionsSetThePresentation() async throws {
+        let detents: [RouteTransition.Detent] = [.medium, .large, .fraction(0.3), .height(200)]
+        try await app.router.open(Routes.Comment.form, using: .sheet(detents))
+        let sheet = try #require(home.presentedViewController)
+        #expect(sheet.modalPresentationStyle == .pageSheet)
+        #expect(sheet.sheetPresentationController?.detents.map(\.stubHeight) == [500, 1000, 300, 200])
+        home.dismiss(animated: false)
+        try await app.router.open(Routes.Comment.form, using: .fullScreen)
+        #expect(home.presentedViewController?.modalPresentationStyle == .fullScreen)
+        home.dismiss(animated: false)
+        let delegate = Transition()
+        app.show = { _, context in
+            let controller = Controller()
+            controller.modalPresentationStyle = .custom
+            controller.transitioningDelegate = delegate
+            try context.show(controller)
+        }
+        try await app.router.open(Routes.Comment.form, using: .named("flip", presents: true))
+        #expect(home.presentedViewController?.modalPresentationStyle == .custom)
+        #expect(home.presentedViewController?.transitioningDelegate === delegate)
+    }
+
+    private final class Transition: NSObject, UIViewControllerTransitioningDelegate {}
+
+    @Test func aViewControllerIsReturnedInsteadOfShown() async throws {
+        let controller = try await app.router.viewController(for: Routes.Comment.view(id: 3))
+        #expect((controller as? Controller)?.screen == .comment(3))
+        let form = try await app.router.viewController(for: Routes.Comment.form)
+        #expect((form as? Controller)?.screen == .form)
+        #expect(screens.isEmpty && home.presentedViewController == nil)
+        app.show = { _, _ in }
+        await #expect(throws: NoViewController.self) {
+            try await app.router.viewController(for: Routes.Comment.form)
+        }
+    }
 }

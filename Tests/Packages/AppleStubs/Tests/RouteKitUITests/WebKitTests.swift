@@ -27,6 +27,31 @@ import WebKit
         if method == "GET" { #expect(try #require(await app.next()).source == .webView) }
     }
 
+    /// The app opens the links that the user follows, and leaves everything else to the page.
+    @Test(
+        arguments: [
+            (WKNavigationType.linkActivated, true, "stub://comment/view/1", WKNavigationActionPolicy.cancel),
+            (.linkActivated, nil, "https://www.example.com/comment/view/1", .cancel),
+            (.linkActivated, false, "stub://comment/view/1", .allow),
+            (.other, true, "stub://comment/view/1", .allow),
+            (.linkActivated, true, "https://www.example.org/", .allow),
+            (.linkActivated, true, "stub://comment/draft/1", .allow),
+        ] as [(WKNavigationType, Bool?, String, WKNavigationActionPolicy)])
+    func linksOpenRoutes(
+        type: WKNavigationType, isMainFrame: Bool?, url: String, policy: WKNavigationActionPolicy
+    ) async throws {
+        let action = WKNavigationAction()
+        action.navigationType = type
+        action.targetFrame = isMainFrame.map { isMainFrame in
+            let frame = WKFrameInfo()
+            frame.isMainFrame = isMainFrame
+            return frame
+        }
+        action.request = URLRequest(url: try #require(URL(string: url)))
+        #expect(app.router.policy(for: action) == policy)
+        if policy == .cancel { #expect(try #require(await app.next()).source == .webView) }
+    }
+
     private func answer(_ request: URLRequest, _ handler: RouteSchemeHandler) async -> SchemeTask {
         let (ends, continuation) = AsyncStream<Void>.makeStream()
         let task = SchemeTask(request) { continuation.yield() }

@@ -20,11 +20,13 @@ import Foundation
         compile-10k what a route costs the compiler at 10,000 routes, against 1,000
         size        what a route adds to a program
         edit        builds after an edit: 1,000 routes in 50 files
-        build       a clean build of tool and plugin against one of a package with a macro, and builds of no change
+        build       builds of a user's package: first builds, without changes, and after an edit; next to those of
+                    the commit that ROUTES_COMMIT names
+        peers       first builds of a package with one route, and of a package with one macro
         """
     static let names = [
         "match", "threads", "growth", "hostile", "setup", "generate", "hard", "compile", "compile-10k", "size", "edit",
-        "build",
+        "build", "peers",
     ]
 
     static func main() {
@@ -72,7 +74,8 @@ import Foundation
         case "compile-10k": try compileGrowthBenchmark()
         case "size": try sizeBenchmark()
         case "edit": try editBenchmark()
-        default: try buildBenchmark()
+        case "build": try buildBenchmark()
+        default: try peerBuildsBenchmark()
         }
     }
 }

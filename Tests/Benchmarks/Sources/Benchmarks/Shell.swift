@@ -40,6 +40,10 @@ struct Cost {
 /// The package whose benchmarks these are.
 let root = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
+/// The package to measure: this one, or the checkout that the variable `ROUTES_PACKAGE` names.
+let measuredPackage =
+    ProcessInfo.processInfo.environment["ROUTES_PACKAGE"].map { URL(fileURLWithPath: $0).standardizedFileURL } ?? root
+
 /// A folder that is gone afterwards.
 func withTemporaryFolder<T>(_ body: (URL) throws -> T) throws -> T {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("routes-benchmark-\(getpid())")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Builds of a package with one route, tool and plugin included, and of one with one macro, swift-syntax included: clean,
-/// and when nothing has changed, in debug and in release. What is downloaded is not timed.
-func buildBenchmark() throws {
+/// Prints the cost of first builds and of builds without changes, in debug and in release: of a package with one route, tool
+/// and plugin included, and of a package with one macro, swift-syntax included. Downloads are not timed.
+func peerBuildsBenchmark() throws {
     var table = Table(
         title: "First builds of a package",
         columns: [
@@ -11,7 +11,9 @@ func buildBenchmark() throws {
         ])
     for configuration in Compiler.Build.allCases.map(\.rawValue) {
         var ours: Cost?
-        for (what, files) in [("one route: RouteKit, routes-generate, plugin", route), ("one macro", macro)] {
+        for (what, files) in [
+            ("one route: RouteKit, routes-generate, plugin", oneRoute(package: measuredPackage)), ("one macro", macro),
+        ] {
             let build = try withTemporaryFolder { try PackageBuild(files, configuration, in: $0) }
             let first = ours ?? build.clean
             ours = first
@@ -46,23 +48,6 @@ private struct PackageBuild {
     }
 }
 
-private let route = [
-    "Package.swift": """
-    // swift-tools-version: 6.2
-    import PackageDescription
-
-    let package = Package(
-        name: "OneRoute", platforms: [.macOS(.v13)],
-        dependencies: [.package(name: "swift-routes", path: "\(root.path)")],
-        targets: [
-            .target(
-                name: "AppRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")],
-                path: "Routes", plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")])
-        ])
-    """,
-    "Routes/Home.routes": "public app://home/{id: Int}\n",
-    "Routes/Home.swift": "public import RouteKit\n",
-]
 private let macro = [
     "Package.swift": """
     // swift-tools-version: 6.2

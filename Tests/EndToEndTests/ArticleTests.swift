@@ -22,6 +22,8 @@ import Testing
     private static let tests = "Tests/Packages/Articles/Tests/ArticleTests"
     private static let views = "Tests/Packages/AppleStubs/Sources/Sample/Articles.swift"
 
+    private static let sample = "Tests/Packages/ShopApp/Sources"
+
     static let all: [Article] = [
         Article("BasesAndHosts", "\(tests)/BaseTests.swift"),
         Article("RemoteOverrides", "\(tests)/FirstPageTests.swift"),
@@ -42,6 +44,18 @@ import Testing
         Article("RouteKitFoundation", "\(tests)/FirstPageTests.swift"),
         Article("RouteKitTesting", "\(tests)/UserTests.swift"),
         Article("RouteKitUI", views),
+        Article(
+            "SampleApp",
+            "\(sample)/AppRoutes/Photo.swift",
+            "\(sample)/ShopFeature/ShopScreens.swift",
+            "\(sample)/ShopFeature/ItemView.swift",
+            "\(sample)/AccountFeature/Session.swift",
+            "\(sample)/AccountFeature/AccountScreens.swift",
+            "\(sample)/AccountFeature/LoginView.swift",
+            "\(sample)/PhotoFeature/PhotoScreens.swift",
+            "\(sample)/ShopApp/ShopApp.swift",
+            "\(sample)/ShopApp/RootView.swift",
+            "\(sample)/ShopApp/NotificationDelegate.swift"),
         Article("SeveralModules", "\(tests)/ModuleTests.swift"),
         Article("StateRestoration", views),
         Article("Testing", "\(tests)/UserTests.swift"),
@@ -115,7 +129,7 @@ import Testing
         }
         let showing = try paths.filter { try Self.text($0).contains("```swift\n") }
         #expect(Set(showing) == Set(Self.all.map(\.path) + Self.manifests))
-        #expect(Self.all.count == 18)
+        #expect(Self.all.count == 19)
     }
 
     /// SwiftPM reads them; nothing is fetched for that.

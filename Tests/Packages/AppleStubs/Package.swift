@@ -22,6 +22,12 @@ func stub(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 let package = Package(
     name: "AppleStubs",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        // For the sample app in ShopApp.
+        .library(
+            name: "AppleStubs",
+            targets: ["Combine", "RouteKitUIOnApple", "SwiftUI", "UIKit", "UserNotifications", "WebKit"])
+    ],
     dependencies: [.package(name: "swift-routes", path: "../../..")],
     targets: [
         stub("AppleFoundation"),

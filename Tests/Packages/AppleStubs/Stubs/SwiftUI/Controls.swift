@@ -1,20 +1,30 @@
 // https://developer.apple.com/documentation/swiftui/state
 @available(iOS 13.0, *)
-@propertyWrapper public struct State<Value>: DynamicProperty {
+@propertyWrapper public struct State<Value>: DynamicProperty, StubStateReader {
     private final class Box {
         var value: Value
         init(_ value: Value) { self.value = value }
     }
 
-    private let box: Box
-
-    public init(wrappedValue value: Value) { box = Box(value) }
-    public var wrappedValue: Value {
-        get { box.value }
-        nonmutating set { box.value = newValue }
+    private final class Holder {
+        var box: Box
+        init(_ box: Box) { self.box = box }
     }
+
+    private let holder: Holder
+
+    public init(wrappedValue value: Value) { holder = Holder(Box(value)) }
+    public var wrappedValue: Value {
+        get { holder.box.value }
+        nonmutating set { holder.box.value = newValue }
+    }
+
+    func connect(_ store: StubStore, _ key: String) {
+        if let box = store.objects[key] as? Box { holder.box = box } else { store.objects[key] = holder.box }
+    }
+
     public var projectedValue: Binding<Value> {
-        let box = box
+        let box = holder.box
         return Binding(stubGet: { box.value }, set: { box.value = $0 })
     }
 }

@@ -15,6 +15,9 @@ public struct EnvironmentValues {
     var stubIsEnabled = true
     /// For tests: the scene.
     public var stubScene = StubScene()
+    /// For tests: the state of the window's views.
+    public var stubStore = StubStore()
+    var stubPath = ""
     public var stubPhase = ScenePhase.active
     public var stubWidth: UserInterfaceSizeClass?
     /// Collects the destinations of the enclosing stack.

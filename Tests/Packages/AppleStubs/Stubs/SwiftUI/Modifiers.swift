@@ -142,6 +142,8 @@ public struct PresentationDetent: Hashable, Sendable {
 extension StubScreen {
     /// Draws what is above this screen.
     func present(_ view: some View, _ environment: EnvironmentValues, dismiss: @escaping () -> Void) {
+        var environment = environment
+        environment.stubPath += " sheet"
         let sheet = StubScreen(view, environment)
         sheet.dismiss = dismiss
         self.sheet = sheet

@@ -44,6 +44,8 @@ public nonisolated struct NavigationStack<Data, Root: View>: View, StubPrimitive
         var environment = environment
         let destinations = StubDestinations()
         environment.stubDestinations = destinations
+        // The views keep the environment, and the destinations the views.
+        defer { destinations.all = [] }
         screen.draw(root, environment)
         for element in path.wrappedValue.elements {
             // As SwiftUI does for a value that no destination is for.

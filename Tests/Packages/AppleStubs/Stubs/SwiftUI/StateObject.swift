@@ -2,7 +2,7 @@ public import Combine
 
 // https://developer.apple.com/documentation/swiftui/stateobject
 @available(iOS 14.0, *)
-@propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+@propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, StubStateReader {
     private final class Box {
         let make: () -> ObjectType
         lazy var object = make()
@@ -13,7 +13,14 @@ public import Combine
 
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { box = Box(thunk) }
 
-    /// Made once for a view's value and its copies: only SwiftUI knows which view a later value belongs to.
+    func connect(_ store: StubStore, _ key: String) {
+        if let object = store.objects[key] as? ObjectType {
+            box.object = object
+        } else {
+            store.objects[key] = box.object
+        }
+    }
+
     @MainActor @preconcurrency public var wrappedValue: ObjectType { box.object }
     @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         .init(object: box.object)

@@ -28,19 +28,31 @@ public import AppleFoundation
     /// Closes it, as the user does, if it is a sheet.
     public internal(set) var dismiss: () -> Void = {}
 
+    private var counts: [String: Int] = [:]
+
     public init(_ view: any View, _ environment: EnvironmentValues = EnvironmentValues()) { draw(view, environment) }
 
     func draw(_ view: any View, _ environment: EnvironmentValues) {
         openURL = environment.openURL
+        let environment = environment.stubChild(positioned(in: environment, type(of: view)))
         if let primitive = view as? any StubPrimitive { return primitive.draw(on: self, environment) }
         read(environment, in: view)
         drawBody(of: view, environment)
     }
 
-    /// Gives the properties of a view or a modifier their environment.
+    /// The position of a view: the types of the views around it, each with its number among its siblings.
+    private func positioned(in environment: EnvironmentValues, _ type: Any.Type) -> String {
+        let key = "\(environment.stubPath)/\(ObjectIdentifier(type).hashValue)"
+        counts[key, default: 0] += 1
+        return "\(key)#\(counts[key] ?? 0)"
+    }
+
+    /// Gives the properties of a view or a modifier their environment and their state.
     func read(_ environment: EnvironmentValues, in value: Any) {
         for property in Mirror(reflecting: value).children {
             (property.value as? any StubEnvironmentReader)?.read(environment)
+            let key = "\(environment.stubPath).\(type(of: value)).\(property.label ?? "")"
+            (property.value as? any StubStateReader)?.connect(environment.stubStore, key)
         }
     }
 
@@ -55,6 +67,25 @@ public import AppleFoundation
 /// A property of a view that wants to know its environment.
 protocol StubEnvironmentReader {
     func read(_ values: EnvironmentValues)
+}
+
+/// A property of a view that outlasts the view's value.
+protocol StubStateReader {
+    func connect(_ store: StubStore, _ key: String)
+}
+
+/// For tests: the state of the views of a window, by their position.
+public final class StubStore {
+    var objects: [String: AnyObject] = [:]
+    public init() {}
+}
+
+extension EnvironmentValues {
+    fileprivate func stubChild(_ path: String) -> EnvironmentValues {
+        var child = self
+        child.stubPath = path
+        return child
+    }
 }
 
 /// A view with one modifier, which is drawn by what it was given.

@@ -69,7 +69,11 @@ nonisolated struct StubTag<Content: View>: View, StubTagged {
 
     var body: Never { fatalError() }
 
-    @MainActor func draw(on screen: StubScreen, _ environment: EnvironmentValues) { screen.draw(content, environment) }
+    @MainActor func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        var environment = environment
+        environment.stubPath += "tag \(stubTag)"
+        screen.draw(content, environment)
+    }
 }
 
 extension View {

@@ -58,7 +58,7 @@ enum Screen: Hashable {
 
 /// Lets other tasks run until something holds; what never does is ended by the test's time limit.
 @MainActor func until(_ holds: () -> Bool) async {
-    while !holds() { await Task.yield() }
+    while !holds(), !Task.isCancelled { await Task.yield() }
 }
 
 final class Controller: UIViewController {

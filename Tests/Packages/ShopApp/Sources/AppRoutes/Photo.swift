@@ -1,0 +1,5 @@
+/// What the photo picker returns.
+public struct Photo: Sendable, Equatable {
+    public let name: String
+    public init(name: String) { self.name = name }
+}

@@ -29,13 +29,9 @@ final class DiffSpace {
     let newAnalysis: OverlapAnalysis
     /// For each old route, the new ones that share URLs with it, in order, with the overlapping pairs of boxes.
     private(set) var overlaps: IndexedBy<RouteID, [(route: RouteID, boxes: [OverlapWalk.Overlap])]>
-    /// For each route of both models, its requirements for the query and the fragment, including optional ones.
-    let demands: IndexedBy<RouteID, [LinkBox.Demand]>
     /// For each redirect of both models, the demands of URLs that open nothing because a value is invalid in the
     /// target.
-    let misplacing: IndexedBy<RouteID, [LinkBox.Demand]>
-    /// For each route of both models, its patterns.
-    let linkBoxes: IndexedBy<RouteID, [LinkBox]>
+    let misplacing: IndexedBy<RouteID, [URLDemand]>
     /// For each key, the number of values needed to distinguish how the routes decode a list.
     private let valueCounts: [KeyID: Int]
     private let fragment: KeyID
@@ -53,18 +49,10 @@ final class DiffSpace {
         let space = URLSpace(self.old.joined(with: self.new), WorkBudget(total: 10 * steps))
         self.space = space
         fragment = space.id(of: .fragment)
-        let demands = IndexedBy<RouteID, [LinkBox.Demand]>(space.model.routes.map { Self.demands(of: $0, space) })
-        self.demands = demands
         misplacing = IndexedBy(
             [self.old, self.new].flatMap { model in model.routes.map { Self.misplacing(of: $0, in: model, space) } })
-        linkBoxes = IndexedBy(
-            space.model.routes.ids.map { route in
-                space.boxes[space.boxesOfRoute[route]].map {
-                    LinkBox(origin: $0.origin, segments: $0.segments, hasRest: $0.hasRest, demands: demands[route])
-                }
-            })
         var listSets: [KeyID: Set<SetID>] = [:]
-        for demand in demands.joined() where demand.reach == .all {
+        for demand in space.demands.joined() where demand.reach == .all {
             if case .optional(let set) = demand.text { listSets[demand.key, default: []].insert(set) }
         }
         // Each set except the last may need a value of its own that it does not contain.
@@ -81,26 +69,11 @@ final class DiffSpace {
         for route in overlaps.indices { overlaps[route].sort { $0.route < $1.route } }
     }
 
-    static func demands(of route: RouteModelEntry, _ space: URLSpace) -> [LinkBox.Demand] {
-        var result = route.fixedQuery.map { fixed in
-            let set = space.algebra.id(of: .literal(fixed.value, .value))
-            return LinkBox.Demand(key: space.id(of: .query(fixed.key)), reach: .value(0), text: .required(set))
-        }
-        for argument in route.arguments {
-            guard let constraint = space.constraint(of: argument) else { continue }
-            result.append(
-                LinkBox.Demand(
-                    key: constraint.key, reach: argument.isRepeated ? .all : .value(0),
-                    text: argument.isRequired ? .required(constraint.set) : .optional(constraint.set)))
-        }
-        return result
-    }
-
     /// The demands of URLs that a redirect matches although a value is invalid in its target, one for each such
     /// argument. Covers the most common invalid texts, at least one of each kind.
     static func misplacing(
         of route: RouteModelEntry, in model: RouteModel, _ space: URLSpace
-    ) -> [LinkBox.Demand] {
+    ) -> [URLDemand] {
         model.misplacedTexts(of: route).compactMap { argument, texts in
             let key: KeyID
             switch route.arguments[argument].location {
@@ -110,13 +83,13 @@ final class DiffSpace {
             }
             let affixes = route.arguments[argument].affixes
             let set = SegmentSet.finite(texts.map { affixes.prefix + $0 + affixes.suffix }, .value)
-            return LinkBox.Demand(key: key, reach: .value(0), text: .required(space.algebra.id(of: set)))
+            return URLDemand(key: key, reach: .value(0), text: .required(space.algebra.id(of: set)))
         }
     }
 
     /// The links that a route of the joined model matches and that open nothing.
-    private func misplacingBoxes(_ route: RouteID) -> [LinkBox] {
-        misplacing[route].flatMap { demand in linkBoxes[route].map { $0.asking(demand) } }
+    private func misplacingBoxes(_ route: RouteID) -> [CoverBox] {
+        misplacing[route].flatMap { demand in space.covers(route).map { $0.asking(demand) } }
     }
 
     /// The ID of a new route in the joined model. An old one keeps its ID.
@@ -128,20 +101,14 @@ final class DiffSpace {
     /// The boxes of a new route.
     func boxes(ofNew route: RouteID) -> Range<BoxID> { space.boxesOfRoute[joined(new: route)] }
 
-    /// A box with all requirements of its route.
-    func linkBox(_ box: BoxID) -> LinkBox {
-        let route = space.boxes[box].route
-        return linkBoxes[route][space.boxesOfRoute[route].lowerBound.distance(to: box)]
-    }
-
     // MARK: Links
 
     /// The links of one box of a route: with values for keys that the route declares, and for no others. Any link may
     /// have a fragment.
-    func links(of box: BoxID) -> Links {
+    func links(of box: BoxID) -> URLMeet {
         let own = space.boxes[box]
-        var values: [Links.Value] = []
-        for demand in demands[own.route] {
+        var values: [URLMeet.Value] = []
+        for demand in space.demands[own.route] {
             let count = demand.reach == .all ? valueCounts[demand.key, default: 1] : 1
             for index in 0..<count {
                 switch demand.text {
@@ -156,48 +123,48 @@ final class DiffSpace {
         if !values.contains(where: { $0.key == fragment }) {
             values.append(.init(key: fragment, index: 0, sets: [space.everything(.value)], presence: .optional))
         }
-        return Links(origin: own.origin, segments: own.segments.map { [$0] }, hasRest: own.hasRest, values: values)
+        return URLMeet(origin: own.origin, segments: own.segments.map { [$0] }, hasRest: own.hasRest, values: values)
     }
 
     /// The links that another box also matches.
-    func links(of box: BoxID, in other: BoxID) -> Links? {
+    func links(of box: BoxID, in other: BoxID) -> URLMeet? {
         var links = links(of: box)
         let meet = space.meet(space.boxes[box], space.boxes[other])
         (links.segments, links.hasRest) = (meet.segments, meet.hasRest)
-        for demand in demands[space.boxes[other].route] where !links.restrict(to: demand, in: space) { return nil }
+        for demand in space.demands[space.boxes[other].route] where !space.restrict(&links, to: demand) { return nil }
         return links
     }
 
     // MARK: Rivals
 
     /// The boxes that may take links from an old route, or from its redirect target.
-    func rivals(ofOld route: RouteID) -> [LinkBox] {
-        oldAnalysis.rivals(of: route).flatMap { linkBoxes[$0] } + misplacingBoxes(route)
+    func rivals(ofOld route: RouteID) -> [CoverBox] {
+        oldAnalysis.rivals(of: route).flatMap(space.covers) + misplacingBoxes(route)
     }
 
     /// The boxes that may take links from a new route, or from its redirect target.
-    func rivals(ofNew route: RouteID) -> [LinkBox] {
+    func rivals(ofNew route: RouteID) -> [CoverBox] {
         winners(overNew: route) + misplacingBoxes(joined(new: route))
     }
 
     /// The boxes that may take links from a new route.
-    func winners(overNew route: RouteID) -> [LinkBox] {
-        newAnalysis.rivals(of: route).flatMap { linkBoxes[joined(new: $0)] }
+    func winners(overNew route: RouteID) -> [CoverBox] {
+        newAnalysis.rivals(of: route).flatMap { space.covers(joined(new: $0)) }
     }
 
     /// The boxes of new routes that match links of an old one.
-    func successors(of route: RouteID) -> [LinkBox] {
-        overlaps[route].flatMap { linkBoxes[joined(new: $0.route)] }
+    func successors(of route: RouteID) -> [CoverBox] {
+        overlaps[route].flatMap { space.covers(joined(new: $0.route)) }
     }
 
     // MARK: Witnesses
 
     /// Finds a link outside of all boxes, spelled as the author of a pattern would write it.
-    func witness(in links: Links, outside boxes: [LinkBox], spelledAs pattern: BoxID) -> Witness? {
-        switch LinkSearch.find(space, in: links, outside: boxes) {
+    func witness(in links: URLMeet, outside boxes: [CoverBox], spelledAs pattern: BoxID) -> Witness? {
+        switch CoverSearch.find(space, in: links, outside: boxes) {
         case nil: nil
         case .opaque, .undecided: Witness()
-        case .link(let point):
+        case .point(let point):
             Witness(url: space.text(respelled(point, as: space.boxes[pattern])), point: point)
         }
     }
@@ -206,27 +173,15 @@ final class DiffSpace {
     ///
     /// - Parameter demands: Further requirements for the link.
     func witness(
-        inBoxes boxes: some Sequence<BoxID>, asking demands: [LinkBox.Demand] = [], outside others: [LinkBox]
+        inBoxes boxes: some Sequence<BoxID>, asking demands: [URLDemand] = [], outside others: [CoverBox]
     ) -> Witness? {
         var best: Witness?
         for box in boxes {
             var links = links(of: box)
-            guard demands.allSatisfy({ narrow(&links, to: $0) }) else { continue }
+            guard demands.allSatisfy({ space.restrict(&links, to: $0) }) else { continue }
             best = Witness.shorter(best, witness(in: links, outside: others, spelledAs: box))
         }
         return best
-    }
-
-    /// Requires a value, or its absence. Returns false if no link remains.
-    func narrow(_ links: inout Links, to demand: LinkBox.Demand) -> Bool {
-        if case .none = demand.text {
-            for index in links.values.indices where links.values[index].key == demand.key {
-                if links.values[index].presence == .required { return false }
-                links.values[index].presence = .absent
-            }
-            return true
-        }
-        return links.restrict(to: demand, in: space)
     }
 
     /// With case folding, the algebra has only lowercase letters. Restores the letters of the pattern.

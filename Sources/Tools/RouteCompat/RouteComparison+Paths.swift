@@ -90,7 +90,7 @@ extension RouteComparison {
     /// A closed URL with a text at a position that is not in a set.
     private func beyond(_ set: SetID, at position: Int, _ likenesses: [Likeness]) -> DiffSpace.Witness? {
         for likeness in likenesses where position < space.space.boxes[likeness.old].segments.count {
-            var part = space.linkBox(likeness.old)
+            var part = space.space.cover(likeness.old)
             part.segments[position] = set
             if let witness = closed([likeness.old], except: [part]) { return witness }
         }

@@ -3,7 +3,7 @@ import RouteCompiler
 extension RouteComparison {
     /// The declaration of one query key, or of the fragment.
     private struct Item {
-        var demand: LinkBox.Demand
+        var demand: URLDemand
         /// `nil` for a fixed value.
         var argument: ArgumentModel?
         var words: String
@@ -15,10 +15,10 @@ extension RouteComparison {
     private func items(of id: RouteID) -> [Item] {
         let route = space.space.model.routes[id]
         var words = route.fixedQuery.map { (argument: ArgumentModel?.none, words: "'\($0.text)'") }
-        for argument in route.arguments where space.space.constraint(of: argument) != nil {
+        for argument in route.arguments where argument.isOutsideOfPath {
             words.append((argument, "'\(argument.name)'"))
         }
-        return zip(space.demands[id], words).compactMap { demand, said in
+        return zip(space.space.demands[id], words).compactMap { demand, said in
             guard let set = demand.text.set else { return nil }
             return Item(demand: demand, argument: said.argument, words: said.words, set: set)
         }
@@ -41,14 +41,14 @@ extension RouteComparison {
     }
 
     private mutating func report(added item: Item, _ alike: [BoxID]) {
-        let absent = LinkBox.Demand(key: item.demand.key, reach: .value(0), text: .none)
+        let absent = URLDemand(key: item.demand.key, reach: .value(0), text: .none)
         if item.isRequired {
             return add(.argumentRequired, "must have \(item.words) now", closed(alike, asking: [absent]))
         }
         // Only an undeclared fragment may have been present before.
-        let present = LinkBox.Demand(
+        let present = URLDemand(
             key: item.demand.key, reach: .value(0), text: .required(space.space.everything(.value)))
-        let part = LinkBox.Demand(key: item.demand.key, reach: .value(0), text: .required(item.set))
+        let part = URLDemand(key: item.demand.key, reach: .value(0), text: .required(item.set))
         if let witness = closed(alike, asking: [present], except: parts(alike, with: part)) {
             add(.argumentNarrowed, "looks at \(item.words) now", witness)
         } else {
@@ -59,7 +59,7 @@ extension RouteComparison {
     private mutating func compare(_ old: Item, _ new: Item, _ alike: [BoxID]) {
         let key = old.demand.key
         if new.isRequired, !old.isRequired {
-            let absent = LinkBox.Demand(key: key, reach: .value(0), text: .none)
+            let absent = URLDemand(key: key, reach: .value(0), text: .none)
             add(.argumentRequired, "must have \(new.words) now", closed(alike, asking: [absent]))
         } else if old.isRequired, !new.isRequired {
             add(.argumentOptional, "no longer asks for \(new.words)")
@@ -67,8 +67,8 @@ extension RouteComparison {
         let relation = space.space.algebra.relation(old.set, new.set)
         let comparison = self
         let witness = { () -> DiffSpace.Witness? in
-            let present = LinkBox.Demand(key: key, reach: .value(0), text: .required(old.set))
-            let part = LinkBox.Demand(key: key, reach: new.demand.reach, text: .optional(new.set))
+            let present = URLDemand(key: key, reach: .value(0), text: .required(old.set))
+            let part = URLDemand(key: key, reach: new.demand.reach, text: .optional(new.set))
             return comparison.closed(alike, asking: [present], except: comparison.parts(alike, with: part))
         }
         if let was = old.argument, let now = new.argument {
@@ -85,9 +85,9 @@ extension RouteComparison {
     }
 
     /// The links of the boxes that a demand allows.
-    private func parts(_ boxes: [BoxID], with demand: LinkBox.Demand) -> [LinkBox] {
+    private func parts(_ boxes: [BoxID], with demand: URLDemand) -> [CoverBox] {
         boxes.map { box in
-            var part = space.linkBox(box)
+            var part = space.space.cover(box)
             part.demands = [demand]
             return part
         }

@@ -27,9 +27,9 @@ extension RouteComparison {
     }
 
     /// The boxes of a route that take precedence over one of its boxes.
-    private func moreSpecific(than box: BoxID, of boxes: some Sequence<BoxID>) -> [LinkBox] {
+    private func moreSpecific(than box: BoxID, of boxes: some Sequence<BoxID>) -> [CoverBox] {
         boxes.filter { space.space.relation(space.space.boxes[$0], space.space.boxes[box]) == .subset }
-            .map { space.linkBox($0) }
+            .map { space.space.cover($0) }
     }
 
     private func canDiffer(_ old: LinkArgument, _ new: LinkArgument) -> Bool {
@@ -60,13 +60,13 @@ private struct ValueSearch {
     private let old: LinkArgument
     private let new: LinkArgument
     private let overlap: OverlapWalk.Overlap
-    private let rivals: [LinkBox]
+    private let rivals: [CoverBox]
     /// The number of links with equal values to examine. Finite sets rarely have as many.
     private static let mostTries = 64
 
     init(
         _ space: DiffSpace, _ old: LinkArgument, _ new: LinkArgument, _ overlap: OverlapWalk.Overlap,
-        outside rivals: [LinkBox]
+        outside rivals: [CoverBox]
     ) {
         (self.space, self.old, self.new, self.overlap, self.rivals) = (space, old, new, overlap, rivals)
     }
@@ -100,7 +100,7 @@ private struct ValueSearch {
     }
 
     /// Splits links into those with and those without a value of the key.
-    private func split(_ links: Links, by key: KeyID) -> [Links] {
+    private func split(_ links: URLMeet, by key: KeyID) -> [URLMeet] {
         guard let first = links.values.firstIndex(where: { $0.key == key }) else { return [links] }
         guard links.values[first].presence == .optional else { return [links] }
         var (with, without) = (links, links)
@@ -112,7 +112,7 @@ private struct ValueSearch {
     }
 
     /// Examines links one by one. After a link with equal values, all links with the same texts are excluded.
-    private func find(in links: Links) -> DiffSpace.Witness? {
+    private func find(in links: URLMeet) -> DiffSpace.Witness? {
         var outside = rivals
         for _ in 0..<Self.mostTries {
             guard let witness = space.witness(in: links, outside: outside, spelledAs: overlap.first) else { return nil }
@@ -125,9 +125,9 @@ private struct ValueSearch {
     }
 
     /// Returns the links with the same texts in the compared parts, or `nil` if those are all links.
-    private func linksAlike(_ point: URLPoint) -> LinkBox? {
+    private func linksAlike(_ point: URLPoint) -> CoverBox? {
         let model = space.space
-        var box = LinkBox(origin: point.origin, segments: [], hasRest: false, demands: [])
+        var box = CoverBox(origin: point.origin, segments: [], hasRest: false, demands: [])
         box.segments = point.segments.indices.map { model.everything(model.domain(at: $0, origin: point.origin)) }
         var isPart = false
         for source in [old.source, new.source] {
@@ -151,7 +151,7 @@ private struct ValueSearch {
         return isPart ? box : nil
     }
 
-    private func fix(_ position: Int, _ point: URLPoint, _ box: inout LinkBox) {
+    private func fix(_ position: Int, _ point: URLPoint, _ box: inout CoverBox) {
         let domain = space.space.domain(at: position, origin: point.origin)
         box.segments[position] = space.space.algebra.id(ofLiteral: point.segments[position], domain)
     }

@@ -13,7 +13,7 @@ struct RouteComparison {
     /// The new public route.
     let other: RouteID?
     /// The boxes that may have taken links from the old route.
-    let rivals: [LinkBox]
+    let rivals: [CoverBox]
     var changes: [RouteChange] = []
 
     init(_ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames, route: RouteID) {
@@ -55,7 +55,7 @@ struct RouteComparison {
     ///
     /// - Parameter demands: Further requirements for the URL.
     func closed(
-        _ boxes: some Sequence<BoxID>, asking demands: [LinkBox.Demand] = [], except more: [LinkBox] = []
+        _ boxes: some Sequence<BoxID>, asking demands: [URLDemand] = [], except more: [CoverBox] = []
     ) -> DiffSpace.Witness? {
         space.witness(inBoxes: boxes, asking: demands, outside: more + space.successors(of: route) + rivals)
     }
@@ -104,7 +104,8 @@ struct RouteComparison {
         for demand in space.misplacing[space.joined(new: successor)] {
             var best: DiffSpace.Witness?
             for overlap in overlaps {
-                guard var links = space.links(of: overlap.first, in: overlap.second), space.narrow(&links, to: demand)
+                guard var links = space.links(of: overlap.first, in: overlap.second),
+                    space.space.restrict(&links, to: demand)
                 else { continue }
                 best = .shorter(best, space.witness(in: links, outside: outside, spelledAs: overlap.first))
             }
@@ -159,7 +160,7 @@ struct RouteComparison {
         where space.space.relation(space.space.boxes[one], space.space.boxes[two]) != .equal {
             return false
         }
-        let (one, two) = (space.demands[old], space.demands[space.joined(new: new)])
+        let (one, two) = (space.space.demands[old], space.space.demands[space.joined(new: new)])
         return one.count == two.count && one.allSatisfy { two.contains($0) }
     }
 }

@@ -86,7 +86,7 @@ struct SpellingChanges {
         for box in space.boxes(ofOld: route) {
             let links = space.links(of: box)
             for outside in rivals.isEmpty ? [[]] : [rivals, []] {
-                guard case .link(let point) = LinkSearch.find(space.space, in: links, outside: outside) else {
+                guard case .point(let point) = CoverSearch.find(space.space, in: links, outside: outside) else {
                     continue
                 }
                 let sample = space.respelled(point, as: space.space.boxes[box])
@@ -129,7 +129,7 @@ struct SpellingChanges {
     }
 
     /// Adds spellings with a plus sign for a space or for itself in each value that can contain one.
-    private func addPluses(to sample: URLPoint, _ links: Links, _ result: inout [String]) {
+    private func addPluses(to sample: URLPoint, _ links: URLMeet, _ result: inout [String]) {
         var points = [sample]
         for value in links.values where value.index == 0 {
             if case .fragment = space.space.keys[value.key] { continue }

@@ -46,8 +46,8 @@ import Testing
     }
 
     /// More pigeons than holes: that two are in one hole no search of this kind finds out quickly.
-    private static func pigeons(_ holes: Int) -> [[TextChoice.Demand]] {
-        var boxes: [[TextChoice.Demand]] = []
+    private static func pigeons(_ holes: Int) -> [[CoverSolver.Demand]] {
+        var boxes: [[CoverSolver.Demand]] = []
         for hole in 0..<holes {
             for second in 1...holes {
                 for first in 0..<second {
@@ -58,22 +58,22 @@ import Testing
         return boxes
     }
 
-    private static func places(_ holes: Int, _ pigeons: Int) -> [TextChoice.Place] {
-        let place = TextChoice.Place(texts: (0..<holes).map { [UInt8($0)] }, sets: (0..<holes).map { .one($0) })
+    private static func places(_ holes: Int, _ pigeons: Int) -> [CoverSolver.Place] {
+        let place = CoverSolver.Place(texts: (0..<holes).map { [UInt8($0)] }, sets: (0..<holes).map { .one($0) })
         return Array(repeating: place, count: pigeons)
     }
 
     @Test func pigeons() throws {
         for holes in 2...5 {
-            var full = TextChoice(Self.places(holes, holes + 1), Self.pigeons(holes), WorkBudget())
+            var full = CoverSolver(Self.places(holes, holes + 1), Self.pigeons(holes), WorkBudget())
             #expect(try full.solve(allowsOpaque: false) == nil)
         }
         // One hole more than pigeons, and each has its own.
-        var free = TextChoice(Self.places(6, 6), Self.pigeons(5), WorkBudget())
+        var free = CoverSolver(Self.places(6, 6), Self.pigeons(5), WorkBudget())
         let texts = try #require(try free.solve(allowsOpaque: false))
         #expect(texts.allSatisfy { $0.first != nil })
         let budget = WorkBudget(total: 200_000)
-        var hard = TextChoice(Self.places(12, 13), Self.pigeons(12), budget)
+        var hard = CoverSolver(Self.places(12, 13), Self.pigeons(12), budget)
         #expect(throws: Undecided.self) { try hard.solve(allowsOpaque: false) }
         #expect(budget.isExhausted)
     }
@@ -197,7 +197,7 @@ import Testing
         let meet = space.meet(space.boxes[space.boxesOfRoute[RouteID(0)].lowerBound])
         func steps(_ outside: [BoxID]) -> Int {
             let before = budget.spent
-            let point = WitnessSearch.find(space, in: meet, outside: outside)?.point
+            let point = CoverSearch.find(space, in: meet, outside: outside)?.point
             #expect(point?.segments.count == 2)
             return budget.spent - before
         }

@@ -97,8 +97,8 @@ import Testing
     /// No more is kept than a limit, so that memory has a bound.
     @Test func rememberedPlaces() {
         func key(_ number: Int) -> MeetQuestion { MeetQuestion(meet: [SetID(number)], others: []) }
-        func place(_ text: UInt8) -> TextChoice.Place { TextChoice.Place(texts: [[text]]) }
-        var places = PlaceCache()
+        func place(_ text: UInt8) -> CoverSolver.Place { CoverSolver.Place(texts: [[text]]) }
+        var places = CandidateCache()
         places.add(place(1), of: 90_000, for: key(1))
         places.add(place(2), of: 90_000, for: key(2))
         #expect(places.find(key(1))?.texts == [[1]] && places.find(key(2))?.texts == [[2]])
@@ -110,7 +110,7 @@ import Testing
         places.add(place(5), of: 90_000, for: key(5))
         #expect(places.find(key(3)) == nil && places.find(key(5))?.texts == [[5]])
         // Keys count as well.
-        var small = PlaceCache()
+        var small = CandidateCache()
         let more = Array(repeating: SetID(0), count: 45_000)
         func long(_ number: Int) -> MeetQuestion { MeetQuestion(meet: [SetID(number)] + more, others: more) }
         for number in 0..<3 { small.add(place(1), of: 0, for: long(number)) }
@@ -125,7 +125,7 @@ import Testing
             // The texts of some lie in the second word of bits.
             let puzzle = ChoicePuzzle(unused: round % 4 == 0 ? 62 : 0, using: &random)
             let right = puzzle.choices.filter { puzzle.isSolved(by: $0) }
-            var choice = TextChoice(puzzle.places, puzzle.boxes, WorkBudget())
+            var choice = CoverSolver(puzzle.places, puzzle.boxes, WorkBudget())
             guard let found = try choice.solve(allowsOpaque: false) else {
                 #expect(right.isEmpty)
                 unsolved += 1
@@ -143,16 +143,16 @@ import Testing
 
     /// Boxes that have no place in common are looked at apart, and each group needs its solution.
     @Test(arguments: [true, false]) func partsWithoutASolution(isFirst: Bool) throws {
-        let place = TextChoice.Place(texts: [[0], [1]], sets: [.one(0), .one(1)])
-        func boxes(_ place: Int, _ pairs: [(Int, Int)]) -> [[TextChoice.Demand]] {
+        let place = CoverSolver.Place(texts: [[0], [1]], sets: [.one(0), .one(1)])
+        func boxes(_ place: Int, _ pairs: [(Int, Int)]) -> [[CoverSolver.Demand]] {
             pairs.map { [.init(place: place, set: $0.0), .init(place: place + 1, set: $0.1)] }
         }
         let all = [(0, 0), (0, 1), (1, 0), (1, 1)]
         let some = [(0, 0), (1, 1)]
         let asked = boxes(0, isFirst ? all : some) + boxes(2, isFirst ? some : all)
-        var choice = TextChoice(Array(repeating: place, count: 4), asked, WorkBudget())
+        var choice = CoverSolver(Array(repeating: place, count: 4), asked, WorkBudget())
         #expect(try choice.solve(allowsOpaque: false) == nil)
-        var free = TextChoice(Array(repeating: place, count: 4), boxes(0, some) + boxes(2, some), WorkBudget())
+        var free = CoverSolver(Array(repeating: place, count: 4), boxes(0, some) + boxes(2, some), WorkBudget())
         // Both have theirs: other texts at its two places.
         let found = try #require(try free.solve(allowsOpaque: false))
         for part in [0, 2] {
@@ -190,30 +190,30 @@ import Testing
 
     /// Texts that only Swift knows are chosen where they may be.
     @Test func opaqueTexts() throws {
-        let place = TextChoice.Place(texts: [nil, [0x61]], sets: [.one(1)])
-        let box = [TextChoice.Demand(place: 0, set: 0)]
-        var known = TextChoice([place], [box], WorkBudget())
+        let place = CoverSolver.Place(texts: [nil, [0x61]], sets: [.one(1)])
+        let box = [CoverSolver.Demand(place: 0, set: 0)]
+        var known = CoverSolver([place], [box], WorkBudget())
         #expect(try known.solve(allowsOpaque: false) == nil)
         #expect(try known.solve(allowsOpaque: true)?.map(\.members) == [[0]])
-        var free = TextChoice([place], [], WorkBudget())
+        var free = CoverSolver([place], [], WorkBudget())
         #expect(try free.solve(allowsOpaque: false)?.map(\.members) == [[1]])
     }
 }
 
 /// Places with so many texts each, and boxes as they are given.
 private struct SmallPuzzle {
-    private var places: [TextChoice.Place]
-    private var boxes: [[TextChoice.Demand]] = []
+    private var places: [CoverSolver.Place]
+    private var boxes: [[CoverSolver.Demand]] = []
 
     init(_ counts: [Int]) {
-        places = counts.map { count in TextChoice.Place(texts: (0..<count).map { [UInt8($0)] }) }
+        places = counts.map { count in CoverSolver.Place(texts: (0..<count).map { [UInt8($0)] }) }
     }
 
     /// A box that holds some of the texts of some places.
     mutating func add(_ demands: [(place: Int, texts: [Int])]) {
         boxes.append(
             demands.map { place, texts in
-                var held = BitSet(count: places[place].texts.count)
+                var held = places[place].none
                 for text in texts { held.insert(text) }
                 places[place].sets.append(.many(held))
                 return .init(place: place, set: places[place].sets.count - 1)
@@ -221,15 +221,15 @@ private struct SmallPuzzle {
     }
 
     func solution() throws -> [BitSet]? {
-        var choice = TextChoice(places, boxes, WorkBudget())
+        var choice = CoverSolver(places, boxes, WorkBudget())
         return try choice.solve(allowsOpaque: false)
     }
 }
 
 /// A few places with a few texts each, and boxes that ask for one of them or for all but one.
 private struct ChoicePuzzle {
-    var places: [TextChoice.Place] = []
-    var boxes: [[TextChoice.Demand]] = []
+    var places: [CoverSolver.Place] = []
+    var boxes: [[CoverSolver.Demand]] = []
     /// Every choice, without the unused texts.
     var choices: [[Int]] = [[]]
     /// For each place what each of its sets holds.
@@ -246,7 +246,7 @@ private struct ChoicePuzzle {
         }
         for _ in 0..<Int.random(in: 3...26, using: &random) {
             let asked = (0..<count).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
-            var box: [TextChoice.Demand] = []
+            var box: [CoverSolver.Demand] = []
             for place in asked.sorted() {
                 let isAllButOne = random.once(in: 5)
                 let text = Int.random(in: 0..<texts.count, using: &random)
@@ -257,7 +257,7 @@ private struct ChoicePuzzle {
     }
 
     private mutating func addPlace(_ texts: Range<Int>) {
-        var place = TextChoice.Place(texts: (0..<texts.upperBound).map { [UInt8($0)] })
+        var place = CoverSolver.Place(texts: (0..<texts.upperBound).map { [UInt8($0)] })
         var sets: [Set<Int>] = []
         for text in texts {
             place.sets += [.one(text), .many(Self.bits(Set(0..<texts.upperBound).subtracting([text]), texts))]
@@ -270,7 +270,7 @@ private struct ChoicePuzzle {
     }
 
     private static func bits(_ numbers: Set<Int>, _ texts: Range<Int>) -> BitSet {
-        var bits = BitSet(count: texts.upperBound)
+        var bits = BitSet(count: texts.upperBound + 1)
         for number in numbers { bits.insert(number) }
         return bits
     }

@@ -143,7 +143,7 @@ struct DiffTableTests {
             "enum Mix = 1 | hot; public /x/{p: Tab}?n: [Mix] as a",
             "enum Mix = 1 | hot; public /x/{p}?n: [Int] as a; public /x/{p: Tab}?n: [Tab] as b",
             [
-                "! argument-changed a aop://x/hot?n=hot&n=1", "! opens-another a aop://x/hot M.b", "argument-widened a",
+                "! argument-changed a aop://x/hot?n=1&n=hot", "! opens-another a aop://x/hot M.b", "argument-widened a",
                 "added b aop://x/hot",
             ]
         ),
@@ -208,7 +208,7 @@ struct DiffTableTests {
         (
             "public /a/{x: Int}/{y: Int} as a", "public /a/{x: UInt}/{y: UInt} as a",
             [
-                "! argument-changed a aop://a/-1/1", "! argument-changed a aop://a/-1/-1",
+                "! argument-changed a aop://a/-1/1", "! argument-changed a aop://a/1/-1",
             ]
         ),
         ("public /a/{t: Tab} as a", "enum Tab = hot; public /a/{t: Tab} as a", ["! argument-narrowed a aop://a/new"]),

@@ -82,20 +82,15 @@ extension URLSpace {
             if isEmpty(result.segments[position]) { return nil }
         }
         for constraint in box.constraints {
-            guard let index = result.constraints.firstIndex(where: { $0.key == constraint.key }) else {
-                result.constraints.append(.init(key: constraint.key, sets: [constraint.set]))
+            guard let index = result.values.firstIndex(where: { $0.key == constraint.key }) else {
+                result.values.append(.init(key: constraint.key, sets: [constraint.set]))
                 continue
             }
-            if !result.constraints[index].sets.contains(constraint.set) {
-                result.constraints[index].sets.append(constraint.set)
+            if !result.values[index].sets.contains(constraint.set) {
+                result.values[index].sets.append(constraint.set)
             }
-            if isEmpty(result.constraints[index].sets) { return nil }
+            if isEmpty(result.values[index].sets) { return nil }
         }
         return result
-    }
-
-    /// Whether it is certain that no text is in all of the sets.
-    package func isEmpty(_ sets: [SetID]) -> Bool {
-        (try? algebra.atoms(of: sets, along: []))?.isEmpty ?? false
     }
 }

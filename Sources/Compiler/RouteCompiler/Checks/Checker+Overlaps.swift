@@ -240,13 +240,21 @@ extension Checker {
         guard (try? space.algebra.budget.spend(boxes.count)) != nil else { return .undecided }
         var result = Coverage.covered
         for box in space.boxesOfRoute[route] {
-            switch WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: boxes) {
+            let meet = space.meet(space.boxes[box])
+            switch CoverSearch.find(space, in: meet, outside: boxes) ?? passedOver(space.boxes[box], by: winners) {
             case nil: continue
             case .undecided: result = .undecided
             case .point, .opaque: return .open
             }
         }
         return result
+    }
+
+    /// A URL of a box that winners leave to it: values of it that they do not need are not of their types.
+    private func passedOver(_ box: URLBox, by winners: [RouteID]) -> CoverSearch.Result? {
+        guard winners.contains(where: space.mayPassOver) else { return nil }
+        let meet = space.urls(of: box, lookedAtBy: winners)
+        return CoverSearch.find(space, in: meet, outside: winners.flatMap(space.covers))
     }
 
     /// Leaves out winners as long as the rest cover the route; of many none, which would take too long.

@@ -6,7 +6,7 @@ extension Checker {
         for (first, second) in analysis.ambiguousReadings {
             let route = space.boxes[first].route
             let meet = space.meet(space.boxes[first], space.boxes[second])
-            guard let found = WitnessSearch.find(space, in: meet, outside: []), !reported.contains(route),
+            guard let found = CoverSearch.find(space, in: meet), !reported.contains(route),
                 mayReport(route, route)
             else { continue }
             reported.insert(route)

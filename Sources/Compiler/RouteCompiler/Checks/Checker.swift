@@ -91,10 +91,10 @@ package struct Checker {
 
     /// A URL that a route takes and none of the others, if the search finds one that can be written.
     private func witness(of route: RouteID, outside others: [RouteID], preferring first: [BoxID]) -> URLPoint? {
-        let boxes = analysis.boxes(of: others)
+        let boxes = others.flatMap(space.covers)
         let own = space.boxesOfRoute[route]
         for box in first + own.filter({ !first.contains($0) }) {
-            let found = WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: boxes)
+            let found = CoverSearch.find(space, in: space.urls(of: space.boxes[box]), outside: boxes)
             if let point = found?.point, space.matches(point, route: route),
                 !others.contains(where: { space.matches(point, route: $0) })
             {
@@ -137,8 +137,8 @@ package struct Checker {
     /// A URL that both take.
     func witness(ofBoth overlaps: [OverlapWalk.Overlap]) -> String? {
         for overlap in overlaps {
-            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
-            guard let point = WitnessSearch.find(space, in: meet, outside: [])?.point else { continue }
+            let meet = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
+            guard let point = CoverSearch.find(space, in: meet)?.point else { continue }
             if space.matches(point, space.boxes[overlap.first]), space.matches(point, space.boxes[overlap.second]) {
                 return space.text(point)
             }

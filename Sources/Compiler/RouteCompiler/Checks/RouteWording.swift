@@ -113,10 +113,10 @@ extension RouteWording {
     ) -> String? {
         var items: [String] = []
         var fragment = ""
-        for constraint in meet.constraints {
-            guard let set = single(constraint.sets) else { return nil }
-            let owner = first.constraints.contains { $0.key == constraint.key && $0.set == set } ? first : second
-            switch space.keys[constraint.key] {
+        for value in meet.values {
+            guard let set = single(value.sets) else { return nil }
+            let owner = first.constraints.contains { $0.key == value.key && $0.set == set } ? first : second
+            switch space.keys[value.key] {
             case .fragment: fragment = "#{\(names.unique("fragment"))}"
             case .query(let key):
                 if let text = space.algebra.sets[set].literal {

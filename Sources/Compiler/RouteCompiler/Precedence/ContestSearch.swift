@@ -74,7 +74,7 @@ struct ContestSearch {
             return try search(boxes, meet, and: over)
         }
         let best = over.filter { winner in routes.allSatisfy { analysis.wins(winner, over: $0) } }
-        switch WitnessSearch.find(space, in: meet, outside: analysis.boxes(of: best)) {
+        switch CoverSearch.find(space, in: meet, outside: analysis.boxes(of: best)) {
         case .point(let point): return Contest(routes: routes, reason: .url(point))
         case .opaque: return Contest(routes: routes, reason: .opaque)
         case .undecided: throw Undecided()

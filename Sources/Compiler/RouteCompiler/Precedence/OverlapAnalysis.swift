@@ -61,7 +61,7 @@ package struct OverlapAnalysis {
         winners = moreSpecific
         pairs.reserveCapacity(walk.pairs.count)
         var partial: [PairID] = []
-        for pair in walk.pairs {
+        for pair in walk.pairs where !space.areApart(pair.first, pair.second) {
             let id = pairs.endIndex
             var verdict = Verdict.covered
             switch relation(pair) {
@@ -109,8 +109,8 @@ package struct OverlapAnalysis {
         let boxes = boxes(of: others)
         var isCovered = true
         for overlap in pair.overlaps {
-            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
-            guard let result = WitnessSearch.find(space, in: meet, outside: boxes) else { continue }
+            let meet = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
+            guard let result = CoverSearch.find(space, in: meet, outside: boxes) else { continue }
             if let point = result.point { return .ambiguous(point) }
             isCovered = false
         }
@@ -149,14 +149,14 @@ package struct OverlapAnalysis {
             let around = ofOwn[box] ?? []
             if around.contains(where: { $0.relation.isSubsetOrEqual }) { return true }
             return around.count > 1
-                && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.second)) == nil
+                && CoverSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.second)) == nil
         }
         let ofOthers = Dictionary(grouping: pair.overlaps, by: \.second)
         let isAround = others.allSatisfy { box in
             let around = ofOthers[box] ?? []
             if around.contains(where: { $0.relation.isSupersetOrEqual }) { return true }
             return around.count > 1
-                && WitnessSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.first)) == nil
+                && CoverSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.first)) == nil
         }
         return isInside ? (isAround ? .equal : .subset) : isAround ? .superset : .partial
     }
@@ -195,32 +195,23 @@ package struct OverlapAnalysis {
         var isCovered = true
         var isUndecided = false
         for overlap in pair.overlaps {
-            let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
-            guard let result = WitnessSearch.find(space, in: meet, outside: boxes) else { continue }
+            let meet = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
+            guard let result = CoverSearch.find(space, in: meet, outside: boxes) else { continue }
             isCovered = false
             if case .undecided = result { isUndecided = true }
             shared = shared ?? result.point
             if shared != nil { break }
         }
-        if isCovered, !coverers.contains(where: mayPassOver) { return .covered }
+        if isCovered, !coverers.contains(where: space.mayPassOver) { return .covered }
         if let verdict = settledByHand(pair) { return verdict }
         if isCovered { return .covered }
         if let shared { return .ambiguous(shared) }
         let overlap = pair.overlaps[0]
-        let meet = space.meet(space.boxes[overlap.first], space.boxes[overlap.second])
-        guard !isUndecided, let point = WitnessSearch.find(space, in: meet, outside: [])?.point else {
+        let meet = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
+        guard !isUndecided, let point = CoverSearch.find(space, in: meet)?.point else {
             return .undecided
         }
         return .ambiguous(point)
-    }
-
-    /// Whether a route leaves some of its URLs to the next one: those in which a value does not decode that may be left out.
-    /// A route's URLs as a set do not tell these apart.
-    private func mayPassOver(_ route: RouteID) -> Bool {
-        space.model.routes[route].arguments.contains { argument in
-            argument.isOutsideOfPath && !argument.isRequired
-                && (argument.type != .string || !argument.affixes.isEmpty)
-        }
     }
 
     private func settledByHand(_ pair: Pair) -> Verdict? {

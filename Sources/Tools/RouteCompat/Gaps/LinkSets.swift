@@ -17,9 +17,9 @@ package final class LinkSets {
     }
 
     private let space: URLSpace
-    private let boxes: [LinkBox]
+    private let boxes: [CoverBox]
     /// The boxes of redirects with values that may be invalid in the target.
-    private let misplacingBoxes: [LinkBox]
+    private let misplacingBoxes: [CoverBox]
     private let keys: Set<KeyID>
     private let fragment: KeyID
     private let hosts: LabelledHosts
@@ -32,11 +32,7 @@ package final class LinkSets {
         self.space = space
         hosts = LabelledHosts(seen.routes)
         fragment = space.id(of: .fragment)
-        boxes = space.boxes.map { box in
-            LinkBox(
-                origin: box.origin, segments: box.segments, hasRest: box.hasRest,
-                demands: DiffSpace.demands(of: space.model.routes[box.route], space))
-        }
+        boxes = space.boxes.indices.map(space.cover)
         misplacingBoxes = Self.misplacingBoxes(space)
         keys = Set(boxes.flatMap { $0.demands.map(\.key) })
     }
@@ -47,26 +43,21 @@ package final class LinkSets {
         space.algebra.budget.refill()
         let opening = boxes.compactMap { narrowed(links, to: $0) }
         guard !opening.isEmpty else { return .never }
-        let missing = LinkSearch.find(space, in: links, outside: boxes)
+        let missing = CoverSearch.find(space, in: links, outside: boxes)
         guard let missing else { return .always }
         // A text that only Swift code can check is not an example.
         let example = opening.first { !hasOpaqueText($0) }.flatMap(sample)
-        if case .link(let point) = missing { return .sometimes(opens: example, misses: space.text(point)) }
+        if case .point(let point) = missing { return .sometimes(opens: example, misses: space.text(point)) }
         return .sometimes(opens: example, misses: nil)
     }
 
     /// The boxes of redirects, each with the texts of one argument that are invalid in the target.
-    private static func misplacingBoxes(_ space: URLSpace) -> [LinkBox] {
-        space.model.routes.ids.flatMap { id -> [LinkBox] in
+    private static func misplacingBoxes(_ space: URLSpace) -> [CoverBox] {
+        space.model.routes.ids.flatMap { id -> [CoverBox] in
             let route = space.model.routes[id]
             let misplacing = DiffSpace.misplacing(of: route, in: space.model, space)
             if misplacing.isEmpty { return [] }
-            let demands = DiffSpace.demands(of: route, space)
-            return space.boxes[space.boxesOfRoute[id]].flatMap { box in
-                let taken = LinkBox(
-                    origin: box.origin, segments: box.segments, hasRest: box.hasRest, demands: demands)
-                return misplacing.map(taken.asking)
-            }
+            return space.covers(id).flatMap { misplacing.map($0.asking) }
         }
     }
 
@@ -81,16 +72,16 @@ package final class LinkSets {
     package func sample(of link: String) -> String? { links(of: link).flatMap(sample) }
 
     /// Prefers a link whose values are valid in the target of every redirect.
-    private func sample(_ links: Links) -> String? {
+    private func sample(_ links: URLMeet) -> String? {
         sample(links, outside: misplacingBoxes) ?? sample(links, outside: [])
     }
 
-    private func sample(_ links: Links, outside boxes: [LinkBox]) -> String? {
-        guard case .link(let point) = LinkSearch.find(space, in: links, outside: boxes) else { return nil }
+    private func sample(_ links: URLMeet, outside boxes: [CoverBox]) -> String? {
+        guard case .point(let point) = CoverSearch.find(space, in: links, outside: boxes) else { return nil }
         return space.text(point)
     }
 
-    private func hasOpaqueText(_ links: Links) -> Bool {
+    private func hasOpaqueText(_ links: URLMeet) -> Bool {
         (links.segments + links.values.filter { $0.presence == .required }.map(\.sets)).joined().contains { set in
             if case .around(_, .opaque, _) = space.algebra.sets[set].form { return true }
             return false
@@ -98,7 +89,7 @@ package final class LinkSets {
     }
 
     /// Returns the links that a pattern matches, or `nil` if it matches none.
-    private func narrowed(_ links: Links, to box: LinkBox) -> Links? {
+    private func narrowed(_ links: URLMeet, to box: CoverBox) -> URLMeet? {
         guard box.origin == links.origin else { return nil }
         let count = box.segments.count
         guard box.hasRest ? links.segments.count > count : links.segments.count == count else { return nil }
@@ -112,13 +103,13 @@ package final class LinkSets {
             case .partial: links.segments[position] = [own, other]
             }
         }
-        for demand in box.demands where !links.restrict(to: demand, in: space) { return nil }
+        for demand in box.demands where !space.restrict(&links, to: demand) { return nil }
         return links
     }
 }
 
 extension LinkSets {
-    private func links(of link: String) -> Links? {
+    private func links(of link: String) -> URLMeet? {
         let label = LabelWithGaps(Array(link.utf8))
         let text = label.map { String(decoding: $0.link, as: UTF8.self) } ?? link
         guard var url = URLText(text, plusAsSpace: plusAsSpace)?.placed(in: hosts),
@@ -131,11 +122,11 @@ extension LinkSets {
         let segments = url.segments.enumerated().map { position, text in
             [set(of: text, space.domain(at: position, origin: origin))]
         }
-        return Links(origin: origin, segments: segments, hasRest: false, values: values(of: url))
+        return URLMeet(origin: origin, segments: segments, hasRest: false, values: values(of: url))
     }
 
     /// The values of the keys in order. Values of one key are adjacent.
-    private func values(of url: URLText) -> [Links.Value] {
+    private func values(of url: URLText) -> [URLMeet.Value] {
         var texts: [(key: KeyID, values: [[UInt8]])] = []
         var hasAnyKey = false
         for item in url.query {
@@ -151,7 +142,7 @@ extension LinkSets {
             }
         }
         if let text = url.fragment { texts.append((fragment, [text])) }
-        var result: [Links.Value] = []
+        var result: [URLMeet.Value] = []
         for (key, values) in texts {
             for (index, text) in values.enumerated() {
                 result.append(.init(key: key, index: index, sets: [set(of: text, .value)], presence: .required))

@@ -16,7 +16,7 @@ package struct URLBox {
     package var pattern: Int
     package var origin: OriginID
     package var segments: [SetID]
-    /// Whether one or more segments of any text follow.
+    /// True if one or more segments of any text follow.
     package var hasRest: Bool
     /// Sorted by key. A key without a constraint may be absent, or have any value.
     package var constraints: [Constraint]
@@ -36,15 +36,17 @@ package final class URLSpace {
     package private(set) var keys = IndexedBy<KeyID, Key>()
     package private(set) var boxes = IndexedBy<BoxID, URLBox>()
     package private(set) var boxesOfRoute = IndexedBy<RouteID, Range<BoxID>>()
+    /// For each route, its demands for the query and the fragment, optional ones included.
+    package private(set) var demands = IndexedBy<RouteID, [URLDemand]>()
     private var originIDs: [Origin: OriginID] = [:]
     private var keyIDs: [Key: KeyID] = [:]
     /// All texts, by the raw value of the domain.
     private var everything: [SetID] = []
     private var samples: [[SetID]: [UInt8]] = [:]
-    var rememberedPlaces = PlaceCache()
+    var knownCandidates = CandidateCache()
     /// The sets of placeholders: those of an enum's texts take long to make, and every origin has them again.
     private var placeholderSets: [PlaceholderTexts: SetID] = [:]
-    /// Whether some text's fate is known at run time only.
+    /// True if only a Swift type knows some texts, at run time.
     package private(set) var hasOpaqueTypes = false
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
@@ -57,7 +59,9 @@ package final class URLSpace {
         for id in model.routes.ids {
             let route = model.routes[id]
             let first = boxes.endIndex
-            let constraints = self.constraints(of: route)
+            let demands = demands(of: route)
+            self.demands.append(demands)
+            let constraints = Self.constraints(of: demands)
             for (index, pattern) in route.patterns.enumerated() {
                 boxes.append(box(of: pattern, index, route: id, constraints))
             }
@@ -109,24 +113,35 @@ package final class URLSpace {
         return set
     }
 
-    private func constraints(of route: RouteModelEntry) -> [URLBox.Constraint] {
+    private static func constraints(of demands: [URLDemand]) -> [URLBox.Constraint] {
         var result: [URLBox.Constraint] = []
-        func add(_ key: Key, _ set: SegmentSet) {
-            let key = id(of: key)
-            if result.contains(where: { $0.key == key }) { return }
-            result.append(URLBox.Constraint(key: key, set: algebra.id(of: set)))
-        }
-        for fixed in route.fixedQuery { add(.query(fixed.key), .literal(fixed.value, .value)) }
-        for argument in route.arguments where argument.isRequired {
-            guard let constraint = constraint(of: argument) else { continue }
-            if !result.contains(where: { $0.key == constraint.key }) { result.append(constraint) }
+        for demand in demands {
+            if case .required(let set) = demand.text { result.append(URLBox.Constraint(key: demand.key, set: set)) }
         }
         if result.count > 1 { result.order { $0.key < $1.key } }
         return result
     }
 
-    /// What an argument's text must be where the URL has one; `nil` for an argument of the path.
-    package func constraint(of argument: ArgumentModel) -> URLBox.Constraint? {
+    private func demands(of route: RouteModelEntry) -> [URLDemand] {
+        var result: [URLDemand] = []
+        for fixed in route.fixedQuery {
+            let key = id(of: .query(fixed.key))
+            if result.contains(where: { $0.key == key }) { continue }
+            let set = algebra.id(of: .literal(fixed.value, .value))
+            result.append(URLDemand(key: key, reach: .value(0), text: .required(set)))
+        }
+        for argument in route.arguments {
+            guard let (key, set) = constraint(of: argument), !result.contains(where: { $0.key == key }) else { continue }
+            result.append(
+                URLDemand(
+                    key: key, reach: argument.isRepeated ? .all : .value(0),
+                    text: argument.isRequired ? .required(set) : .optional(set)))
+        }
+        return result
+    }
+
+    /// The set of an argument's texts; `nil` for an argument of the path.
+    private func constraint(of argument: ArgumentModel) -> (key: KeyID, set: SetID)? {
         let key: Key
         switch argument.location {
         case .query(let text): key = .query(text)
@@ -137,11 +152,8 @@ package final class URLSpace {
             argument.separator == nil
             ? set(of: PlaceholderTexts(argument.type, between: argument.affixes, .value))
             : algebra.id(of: .values(of: argument, enums: model.enums))
-        return URLBox.Constraint(key: id(of: key), set: set)
+        return (id(of: key), set)
     }
-
-    /// Adds a set of URLs that is no route's own pattern.
-    package func append(_ box: URLBox) -> BoxID { boxes.append(box) }
 
     private func id(of origin: Origin) -> OriginID {
         if let id = originIDs[origin] { return id }
@@ -159,7 +171,7 @@ package final class URLSpace {
         return id
     }
 
-    /// What a text is at a place: whether letters count, and whether it is a label of a host.
+    /// The domain of a place: it says if letters fold, and if the text is a label of a host.
     package func domain(at position: Int, origin: OriginID) -> SegmentSet.Domain {
         model.matching.domain(position, of: origins[origin])
     }
@@ -217,7 +229,7 @@ extension URLSpace {
         return inside ? (around ? .equal : .subset) : around ? .superset : .partial
     }
 
-    /// Whether the query constraints can hold together; clears the flags that they contradict.
+    /// Clears the flags that the query constraints contradict. Returns false if the constraints are disjoint.
     private func compare(
         _ left: [URLBox.Constraint], _ right: [URLBox.Constraint], _ inside: inout Bool, _ around: inout Bool
     ) -> Bool {

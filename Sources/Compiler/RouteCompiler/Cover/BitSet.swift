@@ -34,7 +34,7 @@ struct BitSet: Hashable {
         return true
     }
 
-    /// Whether a number is the one member.
+    /// True if the number is the only member.
     func isOnly(_ number: Int) -> Bool {
         for (index, word) in words.enumerated() where word != 0 {
             if index != number >> 6 || word != 1 << UInt64(number & 63) { return false }

@@ -1,23 +1,28 @@
-/// Chooses a text for each place of a URL so that no box holds all of them.
+/// Chooses a text, or no text, for each place of a URL so that no box contains the URL.
 ///
-/// A box is avoided by one text that it does not hold. So this is the search for a solution of clauses, in the way of
-/// Davis, Putnam, Logemann and Loveland: a box that can be avoided at one place only is avoided there; a text that no
-/// box holds is taken; boxes that have no place in common are looked at apart; and only what is left is tried, first
-/// where fewest places are left to a box, and there the text that fewest boxes hold.
-struct TextChoice {
-    /// What can stand at a place: the texts there, and which of them each set holds that some box asks for.
+/// One text outside a box avoids the box. The solver therefore solves clauses with the algorithm of Davis, Putnam,
+/// Logemann, and Loveland: a box with one remaining way is avoided that way; a text outside all boxes is chosen; boxes
+/// without a common place are solved separately. Only then does it try texts, first for the box with the fewest ways,
+/// and there the text in the fewest boxes.
+struct CoverSolver {
+    /// The candidates at a place, and the numbers of those in each set that a box demands.
     struct Place {
-        /// `nil`: only Swift knows the text.
+        /// An element is `nil` if only a Swift type knows the text.
         var texts: [[UInt8]?] = []
         var sets: [Held] = []
+        var presence = URLMeet.Presence.required
+
+        /// The number of the choice of no text.
+        var nothing: Int { texts.count }
+        var none: BitSet { BitSet(count: texts.count + 1) }
     }
     /// Numbers of a place's texts.
     enum Held {
-        /// What a literal holds: there may be thousands of them.
+        /// The only text of a literal; there may be thousands of literals.
         case one(Int)
         case many(BitSet)
     }
-    /// What a box asks for at a place.
+    /// A demand of a box at a place.
     struct Demand {
         var place: Int
         /// Index into the place's sets.
@@ -36,19 +41,42 @@ struct TextChoice {
         self.budget = budget
     }
 
-    /// For each place the texts any of which will do, or `nil` where every choice is in some box.
+    /// For each place, the texts that avoid all boxes in any combination. `nil` if every choice is in some box.
     ///
-    /// - Parameter allowsOpaque: Whether texts count that only Swift knows.
+    /// - Parameter allowsOpaque: True if texts count that only a Swift type knows.
     mutating func solve(allowsOpaque: Bool) throws(Undecided) -> [BitSet]? {
         failed = []
-        var free = places.map { BitSet(below: $0.texts.count) }
-        if !allowsOpaque {
-            for (place, content) in places.enumerated() {
-                for (number, text) in content.texts.enumerated() where text == nil { free[place].remove(number) }
+        let free = places.map { choices(at: $0, allowsOpaque) }
+        for (place, choices) in free.enumerated() where choices.first == nil && !places[place].sets.isEmpty {
+            return nil
+        }
+        guard let solved = try solve(free, Array(boxes.indices)) else { return nil }
+        return try withoutNeedless(solved, from: free)
+    }
+
+    private func choices(at place: Place, _ allowsOpaque: Bool) -> BitSet {
+        var choices = place.none
+        if place.presence != .required { choices.insert(place.nothing) }
+        if place.presence == .absent { return choices }
+        for (number, text) in place.texts.enumerated() where text != nil || allowsOpaque { choices.insert(number) }
+        return choices
+    }
+
+    /// Omits each optional text without which all boxes are still avoided, the last ones first.
+    private func withoutNeedless(_ solved: [BitSet], from free: [BitSet]) throws(Undecided) -> [BitSet] {
+        var result = solved
+        for place in places.indices.reversed() where free[place].contains(places[place].nothing) {
+            let chosen = result[place]
+            result[place] = places[place].none
+            result[place].insert(places[place].nothing)
+            if chosen.contains(places[place].nothing) { continue }
+            for box in boxes.indices {
+                if case .avoided = try ways(out: box, result) { continue }
+                result[place] = chosen
+                break
             }
         }
-        for (place, texts) in free.enumerated() where texts.first == nil && !places[place].sets.isEmpty { return nil }
-        return try solve(free, Array(boxes.indices))
+        return result
     }
 
     private mutating func solve(_ texts: [BitSet], _ asking: [Int]) throws(Undecided) -> [BitSet]? {
@@ -68,7 +96,7 @@ struct TextChoice {
         let (place, texts) = try branches(free, open)
         for text in texts {
             var next = free
-            next[place] = BitSet(count: places[place].texts.count)
+            next[place] = places[place].none
             next[place].insert(text)
             if let solved = try solve(next, open) { return solved }
         }
@@ -186,7 +214,7 @@ struct TextChoice {
         return (place, distinct.ordered { (holders[$0]?.count ?? 0, $0) < (holders[$1]?.count ?? 0, $1) })
     }
 
-    /// What a search depends on: the boxes, and what is free where they ask for something.
+    /// The input of a search: the boxes, and the free texts at the places of their demands.
     private func key(_ free: [BitSet], _ open: [Int]) throws(Undecided) -> [UInt64] {
         var key = [UInt64(open.count)] + open.map { UInt64($0) }
         var isKnown = Array(repeating: false, count: places.count)
@@ -201,7 +229,7 @@ struct TextChoice {
     }
 }
 
-extension TextChoice.Held {
+extension CoverSolver.Held {
     /// About how long it takes to look at it.
     fileprivate var size: Int {
         switch self {

@@ -1,0 +1,37 @@
+/// A set of URLs that others are compared with: the URLs that a route matches with one of its patterns, or a part of
+/// them.
+///
+/// Unlike a ``URLBox``, it includes optional parameters.
+package struct CoverBox {
+    package var origin: OriginID
+    package var segments: [SetID]
+    package var hasRest: Bool
+    package var demands: [URLDemand]
+
+    package init(origin: OriginID, segments: [SetID], hasRest: Bool, demands: [URLDemand]) {
+        self.origin = origin
+        self.segments = segments
+        self.hasRest = hasRest
+        self.demands = demands
+    }
+
+    /// A box with these demands in place of its own.
+    package init(_ box: URLBox, demands: [URLDemand]) {
+        self.init(origin: box.origin, segments: box.segments, hasRest: box.hasRest, demands: demands)
+    }
+
+    /// Replaces the demands for the key.
+    package func asking(_ demand: URLDemand) -> CoverBox {
+        var box = self
+        box.demands = demands.filter { $0.key != demand.key } + [demand]
+        return box
+    }
+}
+
+extension URLSpace {
+    /// The URLs that a route matches with a box, optional parameters included.
+    package func cover(_ box: BoxID) -> CoverBox { CoverBox(boxes[box], demands: demands[boxes[box].route]) }
+
+    /// The URLs that a route matches, one element for each box.
+    package func covers(_ route: RouteID) -> [CoverBox] { boxesOfRoute[route].map(cover) }
+}

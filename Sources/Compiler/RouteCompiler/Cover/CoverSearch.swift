@@ -1,0 +1,250 @@
+/// Searches a set of URLs for one that none of some boxes contain.
+///
+/// At each place, the texts are divided into parts that the boxes do not distinguish. One text of each part is a
+/// candidate, and ``CoverSolver`` chooses among them.
+package struct CoverSearch {
+    /// A URL, or the knowledge that one exists.
+    package enum Result {
+        case point(URLPoint)
+        /// There is a URL, but only a Swift type can tell its texts.
+        case opaque
+        /// The search exceeded its budget; there may be a URL.
+        case undecided
+
+        package var point: URLPoint? {
+            if case .point(let point) = self { return point }
+            return nil
+        }
+    }
+
+    /// A place of a URL, with the sets that contain its text.
+    private struct Place {
+        var sets: [SetID]
+        var presence = URLMeet.Presence.required
+    }
+
+    /// A demand of a box at a place, if not all URLs fulfil it.
+    fileprivate struct Asked {
+        enum Choice: Hashable {
+            case text(SetID)
+            case textOrNothing(SetID)
+            case anyText, nothing
+
+            var set: SetID? {
+                switch self {
+                case .text(let set), .textOrNothing(let set): set
+                case .anyText, .nothing: nil
+                }
+            }
+        }
+        var place: Int
+        var choice: Choice
+    }
+
+    private let space: URLSpace
+    private let meet: URLMeet
+    private var budget: WorkBudget { space.algebra.budget }
+    private var places: [Place] = []
+
+    private init(_ space: URLSpace, _ meet: URLMeet) {
+        self.space = space
+        self.meet = meet
+    }
+
+    /// - Returns: `nil` if it is certain that the boxes contain all URLs of the meet.
+    package static func find(_ space: URLSpace, in meet: URLMeet, outside boxes: [CoverBox] = []) -> Result? {
+        find(space, in: meet, count: boxes.count) { boxes.filter { $0.origin == meet.origin } }
+    }
+
+    /// Searches outside of boxes without their optional parameters.
+    package static func find(_ space: URLSpace, in meet: URLMeet, outside boxes: [BoxID]) -> Result? {
+        find(space, in: meet, count: boxes.count) {
+            boxes.filter { space.boxes[$0].origin == meet.origin }.map { box in
+                CoverBox(space.boxes[box], demands: space.demands[space.boxes[box].route].filter(\.isRequired))
+            }
+        }
+    }
+
+    private static func find(
+        _ space: URLSpace, in meet: URLMeet, count: Int, outside boxes: () -> [CoverBox]
+    ) -> Result? {
+        var search = CoverSearch(space, meet)
+        return search.budget.ask(orElse: .undecided) { () throws(Undecided) in
+            // Filtering counts as work, because there may be many boxes of other origins.
+            try search.budget.spend(count)
+            return try search.find(outside: boxes())
+        }
+    }
+
+    private mutating func find(outside boxes: [CoverBox]) throws(Undecided) -> Result? {
+        let others = boxes.map(\.segments.count)
+        for allowsOpaque in [false, true] {
+            for length in URLSpace.lengths(meet.segments.count, hasRest: meet.hasRest, others: others) {
+                if let result = try find(length: length, outside: boxes, allowsOpaque) { return result }
+            }
+            if !space.hasOpaqueTypes { break }
+        }
+        return nil
+    }
+
+    private mutating func find(
+        length: Int, outside boxes: [CoverBox], _ allowsOpaque: Bool
+    ) throws(Undecided) -> Result? {
+        places = meet.segments.map { Place(sets: $0) }
+        while places.count < length {
+            places.append(Place(sets: [space.everything(space.domain(at: places.count, origin: meet.origin))]))
+        }
+        places += meet.values.map { Place(sets: $0.sets, presence: $0.presence) }
+        // Without boxes, the search still takes a text for each place.
+        try budget.spend(32 * places.count)
+        var asked: [[Asked]] = []
+        for box in boxes {
+            guard let demand = try demand(of: box, length: length) else { continue }
+            // A box without demands contains the whole meet.
+            if demand.isEmpty { return nil }
+            asked.append(demand)
+        }
+        // A URL has no further value of a key without the value before it.
+        for (index, value) in meet.values.enumerated() where value.index > 0 {
+            let place = length + index
+            asked.append([Asked(place: place - 1, choice: .nothing), Asked(place: place, choice: .anyText)])
+        }
+        let (candidates, demands) = try candidates(asked)
+        var solver = CoverSolver(candidates, demands, budget)
+        guard let texts = try solver.solve(allowsOpaque: allowsOpaque) else { return nil }
+        return try result(length: length, candidates, texts)
+    }
+
+    private func result(
+        length: Int, _ candidates: [CoverSolver.Place], _ choices: [BitSet]
+    ) throws(Undecided) -> Result {
+        var chosen: [[UInt8]?] = []
+        for place in places.indices {
+            let (choice, texts) = (choices[place], candidates[place].texts)
+            if choice.contains(texts.count) {
+                chosen.append(nil)
+            } else if let text = choice.first, texts.count > choice.members.count {
+                guard let text = texts[text] else { return .opaque }
+                chosen.append(text)
+            } else {
+                chosen.append(try space.sample(places[place].sets))
+            }
+        }
+        var values: [(key: KeyID, text: [UInt8])] = []
+        for (index, value) in meet.values.enumerated() {
+            if let text = chosen[length + index] { values.append((value.key, text)) }
+        }
+        return .point(URLPoint(origin: meet.origin, segments: chosen[..<length].compactMap { $0 }, values: values))
+    }
+
+    // MARK: Demands
+
+    /// `nil` if the box and the meet share no URL of this length, or if the box requires a key that URLs of the meet can
+    /// omit.
+    private func demand(of box: CoverBox, length: Int) throws(Undecided) -> [Asked]? {
+        guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
+        try budget.spend(box.segments.count + box.demands.count + 1)
+        var result: [Asked] = []
+        for (position, set) in box.segments.enumerated() {
+            if !ask(.required(set), at: position, &result) { return nil }
+        }
+        for demand in box.demands {
+            var isFound = false
+            for (index, value) in meet.values.enumerated()
+            where value.key == demand.key && demand.reach.includes(value.index) {
+                isFound = true
+                if !ask(demand.text, at: length + index, &result) { return nil }
+            }
+            if !isFound, demand.isRequired { return nil }
+        }
+        return result
+    }
+
+    /// Appends a demand unless all URLs fulfil it; returns false if none does.
+    private func ask(_ text: URLDemand.Text, at place: Int, _ asked: inout [Asked]) -> Bool {
+        let presence = places[place].presence
+        switch (text, presence) {
+        case (.none, .required), (.required, .absent): return false
+        case (.none, .absent), (.optional, .absent): return true
+        case (.none, .optional): asked.append(Asked(place: place, choice: .nothing))
+        case (.required(let set), _):
+            switch relation(to: set, at: place) {
+            case .disjoint: return false
+            case .subset: if presence == .optional { asked.append(Asked(place: place, choice: .anyText)) }
+            default: asked.append(Asked(place: place, choice: .text(set)))
+            }
+        case (.optional(let set), _):
+            switch relation(to: set, at: place) {
+            case .disjoint:
+                if presence == .required { return false }
+                asked.append(Asked(place: place, choice: .nothing))
+            case .subset: break
+            default:
+                asked.append(Asked(place: place, choice: presence == .required ? .text(set) : .textOrNothing(set)))
+            }
+        }
+        return true
+    }
+
+    /// Relates the texts of a place to a set: inside, apart, or neither.
+    private func relation(to set: SetID, at place: Int) -> SetRelation {
+        for other in places[place].sets {
+            switch space.algebra.relation(other, set) {
+            case .equal, .subset: return .subset
+            case .disjoint: return .disjoint
+            case .superset, .partial: break
+            }
+        }
+        return .partial
+    }
+
+    /// The texts of each place, and the demands of each box.
+    private func candidates(
+        _ boxes: [[Asked]]
+    ) throws(Undecided) -> (places: [CoverSolver.Place], demands: [[CoverSolver.Demand]]) {
+        var asked: [Set<Asked.Choice>] = Array(repeating: [], count: places.count)
+        for box in boxes { for demand in box { asked[demand.place].insert(demand.choice) } }
+        var result: [CoverSolver.Place] = []
+        var numbers: [[Asked.Choice: Int]] = []
+        for (place, choices) in asked.enumerated() {
+            var (candidates, known) = (CoverSolver.Place(), [Asked.Choice: Int]())
+            if !choices.isEmpty {
+                let sets = Set(choices.compactMap(\.set)).ordered()
+                candidates = try space.candidates(places[place].sets, sets)
+                for (number, set) in sets.enumerated() { known[.text(set)] = number }
+                for choice in choices where known[choice] == nil {
+                    known[choice] = candidates.sets.count
+                    candidates.sets.append(candidates.held(choice.set.flatMap { known[.text($0)] }, choice))
+                }
+            }
+            candidates.presence = places[place].presence
+            result.append(candidates)
+            numbers.append(known)
+        }
+        let demands = boxes.map { box in
+            box.map { CoverSolver.Demand(place: $0.place, set: numbers[$0.place][$0.choice] ?? 0) }
+        }
+        return (result, demands)
+    }
+}
+
+extension CoverSolver.Place {
+    /// The texts of a choice that is not just a set.
+    ///
+    /// - Parameter set: The number of the choice's set.
+    fileprivate func held(_ set: Int?, _ choice: CoverSearch.Asked.Choice) -> CoverSolver.Held {
+        var held = none
+        switch choice {
+        case .nothing: return .one(nothing)
+        case .anyText: for text in texts.indices { held.insert(text) }
+        case .text(_), .textOrNothing(_):
+            switch set.map({ sets[$0] }) {
+            case .one(let text): held.insert(text)
+            case .many(let texts): held = texts
+            case nil: break
+            }
+            held.insert(nothing)
+        }
+        return .many(held)
+    }
+}

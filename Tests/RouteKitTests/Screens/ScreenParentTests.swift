@@ -249,6 +249,23 @@ import Testing
         #expect(app.shown() == [Self.tool(7), "walk(1)", Self.shop, Self.tools])
     }
 
+    /// Going up ends when the parent's handler waits too long; its screen appears when the handler shows it.
+    @Test func upEndsWhenTheParentTakesTooLong() async throws {
+        let clock = DrivenClock()
+        let app = ScreenApp(clock: clock)
+        try await app.router.open(ScreenRoutes.Shop.item(category: "tools", id: 7))
+        let (ready, show) = AsyncStream<Void>.makeStream()
+        app.meanwhile = { for await _ in ready { break } }
+        let router = try #require(app.router)
+        let goingUp = Task { await app.screens.up(router: router) }
+        await until { clock.sleeperCount == 1 }
+        clock.advance(by: RouteScreens.restoreLimit)
+        #expect(await goingUp.value == nil)
+        #expect(app.shown() == [Self.tool(7)])
+        show.yield()
+        await until { app.shown() == [Self.tool(7), Self.tools] }
+    }
+
     /// A route whose screen is the first one of the app, which no one can take back.
     @Test func theFirstScreenIsAParentToo() async throws {
         app.isShopFirst = true

@@ -66,6 +66,18 @@ import Testing
         #expect(other.shown() == [])
     }
 
+    /// SwiftUI cancels `.task` when the view disappears, so the next call restores.
+    @Test func aCancelledCallDoesNotCount() async throws {
+        let wanted = try state("app://page/a", "app://page/b")
+        let task = Task { await app.screens.restoreOnce(wanted, router: app.router) }
+        app.meanwhile = { task.cancel() }
+        #expect(await task.value.map(\.description) == ["\"app://page/b\": cancelled"])
+        #expect(app.shown() == [])
+        app.meanwhile = {}
+        #expect(await app.screens.restoreOnce(wanted, router: app.router).isEmpty)
+        #expect(app.shown() == ["page(\"a\")", "page(\"b\")"])
+    }
+
     @Test func whatIsLostIsLeftOutAndReported() async throws {
         app.isMember = false
         let lost = await restore(

@@ -74,7 +74,8 @@ extension RouteScreens {
 
     /// Opens the screens of a state again at the first call, and does nothing at later ones.
     ///
-    /// SwiftUI runs `.task` again whenever a view reappears; the screens must come back at launch only.
+    /// SwiftUI runs `.task` again whenever a view reappears; the screens must come back at launch only. A call that is
+    /// cancelled does not count, because SwiftUI cancels `.task` when the view disappears.
     ///
     /// - Parameters:
     ///   - state: The saved state; `nil` restores nothing.
@@ -95,7 +96,9 @@ extension RouteScreens {
         guard !hasRestored else { return [] }
         hasRestored = true
         guard let state else { return [] }
-        return await restore(state, router: router, from: source, place: place)
+        let lost = await restore(state, router: router, from: source, place: place)
+        if Task.isCancelled { hasRestored = false }
+        return lost
     }
 
     /// Like ``restore(_:router:from:)``, opened from another place that an app navigates from.

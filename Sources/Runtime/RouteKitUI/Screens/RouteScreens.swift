@@ -27,7 +27,7 @@ public import RouteKit
     private var ancestors = AncestorScreens()
     /// What is being restored.
     var restoration: Restoration?
-    /// True after the first call of ``restoreOnce(_:router:from:)``.
+    /// True after a call of ``restoreOnce(_:router:from:)`` that was not cancelled.
     var hasRestored = false
     /// The callers of sheets that return values.
     var results: [RouteScreen.ID: ScreenResult] = [:]
@@ -134,10 +134,12 @@ public import RouteKit
         return true
     }
 
-    /// Goes to the parent of the topmost screen as ``up()`` does; where it is not there, it is opened in place of that
-    /// screen, with those above it.
+    /// Goes to the parent of the topmost screen as ``up()`` does. Opens a parent that has no screen in place of the topmost
+    /// screen, with the parent's own ancestors.
     ///
-    /// - Returns: What became of opening it; `nil` where nothing was to be opened.
+    /// - Parameter router: Opens the parent.
+    /// - Returns: The outcome of the open. `nil` if nothing had to be opened, or if the open took longer than
+    ///   ``restoreLimit``; a screen that its handler shows later appears on top.
     @discardableResult
     public func up(router: any RouteOpener) async -> RouteOutcome? {
         await up(in: selectedTab, router: router, place: self)

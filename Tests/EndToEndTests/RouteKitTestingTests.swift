@@ -7,7 +7,8 @@ extension EndToEnd {
             let outcome = try await UserPackage("Tested").test()
             try #require(outcome.status == 0, "\(outcome.log)")
             #expect(outcome.log.contains("Executed 1 test, with 0 failures"), "\(outcome.log)")
-            #expect(outcome.log.contains("Test run with 2 tests in 1 suite passed"), "\(outcome.log)")
+            #expect(outcome.log.contains("Test run with 3 tests in 1 suite passed"), "\(outcome.log)")
+            #expect(outcome.log.contains("with 1 known issue"), "\(outcome.log)")
             #expect(outcome.warnings == [])
         }
     }

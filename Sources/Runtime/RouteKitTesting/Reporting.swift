@@ -12,11 +12,11 @@ struct Place {
     var line: UInt
     var column: UInt
 
-    /// Fails the test that runs, be it of Swift Testing or of XCTest.
+    /// Fails the running test of Swift Testing or XCTest.
     ///
-    /// Outside of a test, as in a task that was detached from one, both are told: the library that does not run ignores
-    /// it.
+    /// Outside of a test, for example in a detached task, both libraries are told: the one that does not run ignores it.
     func fail(_ message: String) {
+        if let reporter = FailureReporter.current { return reporter(message, line) }
         #if canImport(Testing)
             let location = SourceLocation(fileID: fileID, filePath: "\(file)", line: Int(line), column: Int(column))
             Issue.record("\(message)", sourceLocation: location)
@@ -26,4 +26,10 @@ struct Place {
             XCTFail(message, file: file, line: line)
         #endif
     }
+}
+
+/// Receives the failures of expectations instead of the running test, so that tests of the expectations can read them.
+package enum FailureReporter {
+    /// The receiver of message and line.
+    @TaskLocal package static var current: (@Sendable (_ message: String, _ line: UInt) -> Void)?
 }

@@ -5,7 +5,7 @@ import RouteKitTesting
 import Testing
 
 @Suite struct FeatureTests {
-    let router = Routes.Router(note: NoteScreens())
+    let router = Routes.Router(archive: ArchiveScreens(), note: NoteScreens())
 
     @Test func aCopyIsShown() async throws {
         let opener = RecordingOpener()
@@ -19,5 +19,14 @@ import Testing
         expectOpens("tested://note/7?kind=long", Routes.Note.note(id: 7, kind: .long), in: router)
         expectMiss("tested://note/7/copy", in: router)
         expectEveryPublicRouteOpens(in: router, samples: [try #require(Tag(routeValue: "#a"))])
+    }
+
+    /// A failed expectation is an issue of the running test, at its own line.
+    @Test func aFailureHasTheLineOfItsExpectation() {
+        withKnownIssue {
+            expectMiss("tested://note/7", in: router)
+        } matching: {
+            $0.sourceLocation?.line == #line - 2
+        }
     }
 }

@@ -5,7 +5,8 @@ import XCTest
 
 final class FeatureXCTests: XCTestCase {
     func testLinksOpen() {
-        expectOpens("tested://note/7", Routes.Note.note(id: 7), in: Routes.Router(note: NoteScreens()))
-        expectMiss("tested://note/x", in: Routes.Router(note: NoteScreens()))
+        let router = Routes.Router(archive: ArchiveScreens(), note: NoteScreens())
+        expectOpens("tested://note/7", Routes.Note.note(id: 7), in: router)
+        expectMiss("tested://note/x", in: router)
     }
 }

@@ -90,33 +90,49 @@ extension SwiftPrinter {
     }
 }
 
-/// The locations of source ranges, at which the compiler shows errors in generated code.
+/// The lines of the sources at which the compiler shows errors in generated code.
 struct SourcePlaces {
     private let sources: [Source]
-    /// The paths for directives.
-    private let paths: [String]
+    /// The path that the compiler shows for each source; `nil` if errors are shown in the generated file.
+    private let paths: [String?]
 
-    init(_ sources: [Source] = [], _ paths: [String] = [], areWhole: Bool = false) {
+    /// Finds the paths that directives can name.
+    ///
+    /// Two paths of a module must not end in one file name: `#fileID` contains the name alone, so the compiler warns. The
+    /// first path keeps its directives; errors in later ones are shown in the generated file.
+    ///
+    /// - Parameters:
+    ///   - sources: The sources of the model, those of included targets among them.
+    ///   - own: For the path of each source that the target itself contains, the path that the compiler shows.
+    ///   - areWhole: True if the compiler is given whole paths.
+    init(_ sources: [Source] = [], own: [String: String] = [:], areWhole: Bool = false) {
         self.sources = sources
-        self.paths = paths
         self.areWhole = areWhole
+        let shown = sources.map { own[$0.path] ?? $0.path }
+        var names: [Substring: String] = [:]
+        for path in sources.indices.filter({ own[sources[$0].path] != nil }).map({ shown[$0] }) + shown {
+            let name = path.split(separator: "/").last ?? ""
+            names[name] = names[name] ?? path
+        }
+        paths = shown.map { path in
+            let isPlain = !path.utf8.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
+            return isPlain && names[path.split(separator: "/").last ?? ""] == path ? path : nil
+        }
     }
 
-    /// True if directives cover whole files, as in builds. Committed code has only the necessary directives, because
-    /// each additional line in a source would change it.
+    /// True for whole paths, as in files that a build makes. Committed code names no line that it does not need, because
+    /// each line more in a source would change it.
     let areWhole: Bool
 
-    /// Returns `nil` if the source has no path, or if the path is invalid in a directive.
+    /// The path and line of a range; `nil` if no directive can name the path.
     func place(of range: SourceRange) -> (path: String, line: Int)? {
-        guard paths.indices.contains(range.file),
-            !paths[range.file].utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C })
-        else { return nil }
-        return (paths[range.file], sources[range.file].place(at: range.start).line)
+        guard paths.indices.contains(range.file), let path = paths[range.file] else { return nil }
+        return (path, sources[range.file].place(at: range.start).line)
     }
 
-    /// Returns the directive that begins a mapped line.
+    /// The directive before a line that stands for another.
     static func directive(_ path: String, _ line: Int) -> String { "#sourceLocation(file: \"\(path)\", line: \(line))" }
 
-    /// The directive after it.
+    /// The directive after such lines.
     static let end = "#sourceLocation()"
 }

@@ -27,7 +27,7 @@ package struct SwiftPrinter {
     ///   errors about unknown types refer. Without them, errors refer to the
     ///     generated file.
     package static func print(_ model: RouteModel, table: [UInt8], sources: [Source] = []) -> String {
-        var printer = SwiftPrinter(model, SourcePlaces(sources, sources.map(\.path), areWhole: true))
+        var printer = SwiftPrinter(model, SourcePlaces(sources, areWhole: true))
         let modules = printer.ownModules
         printer.printHead()
         printer.printImports(of: modules, withRouter: true, needing: printer.firstNeedingFoundation)
@@ -49,8 +49,7 @@ package struct SwiftPrinter {
         let modulesOfSource = Dictionary(grouping: whole.ownModules) { sources[whole.source(of: $0)].path }
         let locationOfPath = Dictionary(own.map { ($0.path, $0.location) }) { first, _ in first }
         let areWhole = own.allSatisfy { $0.location.utf8.first == UInt8(ascii: "/") }
-        let places = SourcePlaces(
-            sources, sources.map { locationOfPath[$0.path] ?? $0.path }, areWhole: areWhole)
+        let places = SourcePlaces(sources, own: locationOfPath, areWhole: areWhole)
         let needing = whole.firstNeedingFoundation
         let files = own.map { source in
             let modules = modulesOfSource[source.path] ?? []

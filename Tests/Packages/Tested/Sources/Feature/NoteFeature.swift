@@ -19,3 +19,8 @@ public struct NoteScreens: Routes.Note.Handler {
     public func tagged(tag: Tag, context: RouteContext) async throws {}
     public func copy(id: Int, context: RouteContext) async throws -> Int { id + 1 }
 }
+
+public struct ArchiveScreens: Routes.Archive.Handler {
+    nonisolated public init() {}
+    public func tagged(tag: Tag, context: RouteContext) async throws {}
+}

@@ -61,6 +61,20 @@ private let snippets = #"""
     public /a}/b
     > 1:10: error: expected '{' before '}'; write %7D for a brace in a URL [syntax-error]
 
+    public /basket=>/cart
+    > 1:15: error: expected a blank before '=>', which gives a redirect's target; write %3E for '>' \#
+    in a URL [syntax-error]
+
+    internal /x->Int
+    > 1:12: error: expected a blank before '->', which gives the type of a result; write %3E for '>' \#
+    in a URL [syntax-error]
+
+    public /a/<id>
+    > 1:11: error: expected no '<' in a URL; write %3C [syntax-error]
+
+    public /a?k=b>c
+    > 1:14: error: expected no '>' in a URL; write %3E [syntax-error]
+
     public /a/{id}{x}
     > 1:15: error: expected one placeholder in a segment; put '/' between two, or take the text \#
     apart in the handler [syntax-error]

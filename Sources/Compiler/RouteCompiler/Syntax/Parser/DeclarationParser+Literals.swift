@@ -2,7 +2,7 @@ import RouteLayout
 
 /// Parses literal text of URLs, defaults, and strings.
 extension DeclarationParser {
-    /// Returns the text between two offsets, percent-decoded. Reports text that is invalid in URLs.
+    /// Returns the text between two offsets, percent-decoded. Reports characters that a URL cannot contain.
     mutating func decodedLiteral(from start: Int, to end: Int) throws(ParseFailure) -> [UInt8] {
         var offset = start
         var hasPercent = false
@@ -14,6 +14,7 @@ extension DeclarationParser {
                     "expected no control character in a URL; write \(percentEncoded(byte))",
                     at: range(offset, offset + 1))
             }
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { throw angleBracket(at: offset, from: start) }
             offset += 1
         }
         let bytes = scanner.bytes(start, end)
@@ -30,6 +31,25 @@ extension DeclarationParser {
                 "expected percent-encoded UTF-8 text without NUL, found \(quoted(start, end))", at: range(start, end))
         }
         return decoded
+    }
+
+    /// Reports `<` or `>`, which no URL contains (RFC 3986, appendix A). A `>` often ends an arrow without a blank before it.
+    private mutating func angleBracket(at offset: Int, from start: Int) -> ParseFailure {
+        let place = range(offset, offset + 1)
+        let byte = scanner.byte(at: offset)
+        let escape = percentEncoded(byte)
+        let before = offset > start ? scanner.byte(at: offset - 1) : 0
+        guard byte == UInt8(ascii: ">"), before == UInt8(ascii: "=") || before == UInt8(ascii: "-") else {
+            return fail(
+                "expected no '\(character(byte))' in a URL; write \(escape)", at: place,
+                fixes: [.replace(place, with: escape, "Write \(escape)")])
+        }
+        let arrow = "\(character(before))>"
+        let use = before == UInt8(ascii: "=") ? "a redirect's target" : "the type of a result"
+        let arrowRange = range(offset - 1, offset + 1)
+        return fail(
+            "expected a blank before '\(arrow)', which gives \(use); write \(escape) for '>' in a URL", at: arrowRange,
+            fixes: [.replace(arrowRange, with: " \(arrow) ", "Put blanks around '\(arrow)'")])
     }
 
     /// `[ "=" default ]`

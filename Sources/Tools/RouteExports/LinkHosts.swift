@@ -29,6 +29,18 @@ extension RouteModel {
         return labels.map { pattern.origin.with(label: $0) }
     }
 
+    /// Returns true if the host of a public route has a placeholder that matches the first label of a host.
+    package func hasPlaceholder(forHost host: String) -> Bool {
+        guard let (origin, label) = Origin(scheme: "https", host: host, port: nil).labelled else { return false }
+        return routes.contains { route in
+            route.isPublic
+                && route.patterns.contains { pattern in
+                    pattern.origin == origin && pattern.label != nil
+                        && set(of: pattern.segments[0], in: route, matching.domain(0, of: origin)).contains(label)
+                }
+        }
+    }
+
     /// Returns true if a pattern has URLs under an origin. A host also has the URLs of wildcards that match it.
     package func isUnder(_ origin: Origin, _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
         let origins = linkOrigins(of: pattern, route)

@@ -80,7 +80,8 @@ package struct Verification {
     package mutating func compare(entitlements list: PropertyListFile, file: String) {
         let hosts = model.universalLinkHosts
         let domains = list.linkDomains
-        for domain in domains where !hosts.contains(where: { Self.takes(domain, $0) }) {
+        for domain in domains
+        where !hosts.contains(where: { Self.takes(domain, $0) }) && !model.hasPlaceholder(forHost: domain) {
             addOver(file, "https://\(domain)/")
         }
         for host in hosts where !domains.contains(where: { Self.takes($0, host) }) {

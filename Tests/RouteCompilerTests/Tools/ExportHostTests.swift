@@ -152,15 +152,34 @@ struct ExportHostTests {
         #expect(verification.fileLines == [] && Self.fixture.lines(verification.diagnostics) == "")
     }
 
+    /// A domain of the file is compared with the type of the host's placeholder.
+    @Test func verifiesHostsOfAPlaceholder() throws {
+        let fixture = ExportFixture("base https://{shop: UInt}.market.example\npublic /cart\n")
+        let list = PropertyList.dictionary([
+            (
+                "com.apple.developer.associated-domains",
+                .array(
+                    ["*.market.example", "7.market.example", "www.market.example", "1.2.market.example"].map {
+                        .string("applinks:\($0)")
+                    })
+            )
+        ])
+        var verification = Verification(fixture.model)
+        try verification.compare(
+            entitlements: PropertyListFile(parsing: Array(list.text.utf8)), file: "a.entitlements")
+        #expect(
+            verification.fileLines == ["www", "1.2"].map {
+                "a.entitlements: error: takes https://\($0).market.example/, which no public route takes [over-claim]"
+            })
+    }
+
     @Test func verifiesHostsThatAreMissing() throws {
         let text = EntitlementsExporter.export(Self.fixture.model).text.replacing(
             "*.example.com", with: "x.example.com")
         var verification = Verification(Self.fixture.model)
         try verification.compare(entitlements: PropertyListFile(parsing: Array(text.utf8)), file: "a.entitlements")
-        #expect(
-            verification.fileLines == [
-                "a.entitlements: error: takes https://x.example.com/, which no public route takes [over-claim]"
-            ])
+        // The tenant's placeholder matches the host.
+        #expect(verification.fileLines == [])
         #expect(
             Self.fixture.lines(verification.diagnostics).contains(
                 "takes https://{tenant}.example.com/v1, which no domain of the file does [under-claim]"))

@@ -1,19 +1,19 @@
 import RouteCompiler
 import RouteMatching
 
-/// A route that does not take a URL, how far it is from doing so, and what is in the way.
+/// A route that does not match a URL, its distance from the URL, and the reason.
 struct NearMiss {
     var route: RouteID
     /// The nearest of the route's URL patterns.
     var pattern: String
-    /// The number of differences; zero for a route that matches but loses.
+    /// The weight of the differences; zero for a route that matches but loses.
     var distance: Int
-    /// Literal segments that agree: of two equally far, the one that shares more is nearer.
+    /// The number of equal literal segments: of two routes at one distance, the one that shares more is nearer.
     var agreement: Int
     var reason: String
 }
 
-/// Compares URLs with declared routes, one by one. What the routes' types take is found out once for all URLs.
+/// Compares URLs with declared routes, one by one. The sets of values are computed once for all URLs.
 final class NearMissFinder {
     private let model: RouteModel
     let hosts: LabelledHosts
@@ -22,7 +22,7 @@ final class NearMissFinder {
     /// The arguments that are not in the path.
     private let arguments: IndexedBy<RouteID, [ArgumentModel]>
 
-    /// A pattern as URLs are compared with it. An object, for it is handed on more often than anything is asked of it.
+    /// A pattern as URLs are compared with it. An object, because it is handed on more often than it is read.
     private final class Compared {
         let pattern: URLPattern
         let segments: [SegmentSetID]
@@ -56,12 +56,36 @@ final class NearMissFinder {
             })
     }
 
-    /// One of a route's patterns, and how far a URL is from it.
+    /// A URL, and its distances from what many patterns share.
+    private struct ComparedURL {
+        let url: URLText
+        var segments: SegmentDistances
+        private var origins: [Origin: Int]
+
+        init(_ url: URLText, in sets: RememberedSets) {
+            self.url = url
+            segments = SegmentDistances(url.segments, in: sets)
+            origins = [url.origin: 0]
+        }
+
+        mutating func distance(from origin: Origin) -> Int {
+            if let distance = origins[origin] { return distance }
+            let distance = DifferenceWeight.word(Array(url.origin.text.utf8), Array(origin.text.utf8))
+            origins[origin] = distance
+            return distance
+        }
+    }
+
+    /// One of a route's patterns, and its distance from a URL.
     private struct Candidate {
         let route: RouteID
         let pattern: Int
         let distance: Int
         let agreement: Int
+        /// The part of the distance that origin and path have.
+        let pathDistance: Int
+        /// True if origin and path match, or if one segment at least is equal or misspelled.
+        let isAlike: Bool
 
         func isNearer(than other: Candidate) -> Bool {
             if distance != other.distance { return distance < other.distance }
@@ -69,112 +93,151 @@ final class NearMissFinder {
         }
     }
 
-    /// Returns the nearest routes first, without routes that have nothing in common with the URL.
+    /// Returns the nearest routes, nearest first. Routes that have nothing in common with the URL are left out.
     ///
-    /// - Parameter isWanted: Returns whether a route may be included.
+    /// - Parameter isWanted: True for the routes that can be among them.
     func nearest(
         _ count: Int, to url: URLText, except winner: RouteID?, audience: Audience,
         where isWanted: (RouteModelEntry) -> Bool = { _ in true }
     ) -> [NearMiss] {
-        let url = url.placed(in: hosts)
-        var answers = SegmentAnswers(url.segments, in: sets.segments)
+        var url = ComparedURL(url.placed(in: hosts), in: sets)
+        let found = candidates(&url) { $0 != winner && isWanted(model.routes[$0]) }
+        return found.sorted { $0.isNearer(than: $1) }.prefix(count).map { candidate in
+            let route = model.routes[candidate.route]
+            var miss = miss(candidate, &url)
+            if !audience.sees(route) {
+                miss.reason = "it is internal" + (candidate.distance == 0 ? "" : "; \(miss.reason)")
+            } else if candidate.distance == 0 {
+                miss.reason = winner == nil ? refusal(of: route) : "it matches too, but the one above wins"
+            }
+            return miss
+        }
+    }
+
+    /// Returns the route that the author of a URL probably meant: the nearest one, if the URL has no more than a few wrong
+    /// letters and a wrong segment.
+    ///
+    /// - Parameter isWanted: True for the routes that can be meant.
+    /// - Returns: The nearest route, meant or not. `hasSamePath` is true if only the query or the fragment differs.
+    func meant(
+        by url: URLText, where isWanted: (RouteModelEntry) -> Bool
+    ) -> (nearest: NearMiss, isMeant: Bool, hasSamePath: Bool)? {
+        var url = ComparedURL(url.placed(in: hosts), in: sets)
+        let found = candidates(&url) { isWanted(model.routes[$0]) }
+        guard let nearest = found.min(by: { $0.isNearer(than: $1) }) else { return nil }
+        let isMeant = nearest.isAlike && nearest.distance <= DifferenceWeight.mostSuggested
+        return (miss(nearest, &url), isMeant, nearest.pathDistance == 0)
+    }
+
+    private func candidates(_ url: inout ComparedURL, where isWanted: (RouteID) -> Bool) -> [Candidate] {
         var found: [Candidate] = []
-        for id in model.routes.ids where id != winner && isWanted(model.routes[id]) {
+        for id in model.routes.ids where isWanted(id) {
             var best: Candidate?
             for index in patterns[id].indices {
                 var differences = Differences(isTold: false)
-                guard let agreement = compare(url, with: index, of: id, &answers, &differences) else { continue }
-                let candidate = Candidate(
-                    route: id, pattern: index, distance: differences.count, agreement: agreement)
+                guard let candidate = compare(&url, with: index, of: id, &differences) else { continue }
                 if best.map({ candidate.isNearer(than: $0) }) ?? true { best = candidate }
             }
             if let best { found.append(best) }
         }
-        return found.sorted { $0.isNearer(than: $1) }.prefix(count).map { candidate in
-            let route = model.routes[candidate.route]
-            var reason = reason(candidate, url, &answers)
-            if !audience.sees(route) {
-                reason = "it is internal" + (candidate.distance == 0 ? "" : "; \(reason)")
-            } else if candidate.distance == 0 {
-                reason = winner == nil ? refusal(of: route) : "it matches too, but the one above wins"
-            }
-            return NearMiss(
-                route: candidate.route, pattern: patterns[candidate.route][candidate.pattern].pattern.text,
-                distance: candidate.distance, agreement: candidate.agreement, reason: reason)
-        }
+        return found
     }
 
-    /// Why a route whose pattern matches does not take the URL, where no other one does.
+    private func miss(_ candidate: Candidate, _ url: inout ComparedURL) -> NearMiss {
+        var differences = Differences(isTold: true)
+        _ = compare(&url, with: candidate.pattern, of: candidate.route, &differences)
+        return NearMiss(
+            route: candidate.route, pattern: patterns[candidate.route][candidate.pattern].pattern.text,
+            distance: candidate.distance, agreement: candidate.agreement, reason: differences.reason)
+    }
+
+    /// The reason why a route whose pattern matches does not match the URL, if no other route does.
     private func refusal(of route: RouteModelEntry) -> String {
         route.redirect == nil ? "its type takes other texts" : "where it leads cannot hold a value of it"
     }
 
-    /// The differences between a URL and a pattern. Describing them costs more than counting, so only the nearest are
+    /// The differences between a URL and a pattern. Describing them costs more than weighing, so only the nearest are
     /// described.
     private struct Differences {
         let isTold: Bool
-        private(set) var count = 0
+        private(set) var weight = 0
         /// The first.
         private(set) var reason = ""
 
         init(isTold: Bool) { self.isTold = isTold }
 
-        mutating func add(_ reason: @autoclosure () -> String, _ count: Int = 1) {
-            if isTold, self.count == 0 { self.reason = reason() }
-            self.count += count
+        mutating func add(_ weight: Int, _ reason: @autoclosure () -> String) {
+            if isTold, self.weight == 0 { self.reason = reason() }
+            self.weight += weight
         }
     }
 
-    private func reason(_ candidate: Candidate, _ url: URLText, _ answers: inout SegmentAnswers) -> String {
-        var differences = Differences(isTold: true)
-        _ = compare(url, with: candidate.pattern, of: candidate.route, &answers, &differences)
-        return differences.reason
+    /// Returns `nil` if neither the origin nor any segment agrees.
+    private func compare(
+        _ url: inout ComparedURL, with index: Int, of id: RouteID, _ differences: inout Differences
+    ) -> Candidate? {
+        let compared = patterns[id][index]
+        let sameOrigin = compared.pattern.origin == url.url.origin
+        if !sameOrigin {
+            differences.add(
+                url.distance(from: compared.pattern.origin),
+                "it lives under \(model.routes[id].patterns[index].origin.text)")
+        }
+        let (agreeing, agreement) = comparePath(&url, with: compared, of: id, &differences)
+        let pathDistance = differences.weight
+        guard sameOrigin ? agreeing > 0 || min(compared.segments.count, url.url.segments.count) == 0 : agreement > 0
+        else { return nil }
+        compareQuery(of: url.url, with: id, &differences)
+        return Candidate(
+            route: id, pattern: index, distance: differences.weight, agreement: agreement, pathDistance: pathDistance,
+            isAlike: agreeing > 0 || pathDistance == 0)
     }
 
-    /// How many literal segments agree; `nil` where neither the origin nor any segment does.
-    private func compare(
-        _ url: URLText, with index: Int, of id: RouteID, _ answers: inout SegmentAnswers,
-        _ differences: inout Differences
-    ) -> Int? {
-        let compared = patterns[id][index]
-        let sameOrigin = compared.pattern.origin == url.origin
-        if !sameOrigin { differences.add("it lives under \(model.routes[id].patterns[index].origin.text)") }
-        let common = min(compared.segments.count, url.segments.count)
+    /// Returns the number of segments that are equal or misspelled, and the number of equal literals.
+    private func comparePath(
+        _ url: inout ComparedURL, with compared: Compared, of id: RouteID, _ differences: inout Differences
+    ) -> (agreeing: Int, agreement: Int) {
+        var distances = url.segments
+        let distance = { (i: Int, j: Int) in distances.distance(i, compared.segments[j]) }
+        let (segments, texts) = (compared.pattern.segments, url.url.segments)
+        let alignment = PathAlignment(
+            texts.count, segments.count, hasRest: compared.pattern.rest != nil, distance: distance)
         var (agreeing, agreement) = (0, 0)
-        for position in 0..<common {
-            if answers.takes(position, compared.segments[position]) {
-                agreeing += 1
-                if case .literal = compared.pattern.segments[position] { agreement += 1 }
-            } else {
+        for step in alignment.steps(distance: distance) {
+            switch step {
+            case .compared(let i, let j):
+                let weight = distance(i, j)
+                let isLiteral = if case .literal = segments[j] { true } else { false }
+                if weight == 0 || (isLiteral && weight < DifferenceWeight.segment) { agreeing += 1 }
+                if weight == 0 {
+                    agreement += isLiteral ? 1 : 0
+                } else {
+                    differences.add(weight, "'\(Self.words(texts[i]))' is not \(expected(segments[j], in: id))")
+                }
+            case .missing(let j, let isAtEnd):
+                let name = j < segments.count ? shown(segments[j], in: id) : "its rest"
                 differences.add(
-                    "'\(Self.words(url.segments[position]))' is not \(expected(compared.pattern.segments[position], in: id))"
-                )
+                    DifferenceWeight.segment, isAtEnd ? "the path ends before \(name)" : "the path has no \(name)")
+            case .extra(let i, let isAtEnd):
+                differences.add(
+                    DifferenceWeight.segment,
+                    "the path \(isAtEnd ? "goes on with" : "has an extra") '\(Self.words(texts[i]))'")
             }
         }
-        guard sameOrigin ? agreeing > 0 || common == 0 : agreement > 0 else { return nil }
-
-        let ends = compared.pattern.rest == nil
-        let missing = compared.segments.count + (ends ? 0 : 1) - url.segments.count
-        if missing > 0 {
-            let next = compared.pattern.segments.dropFirst(common).first
-            differences.add("the path ends before \(next.map { shown($0, in: id) } ?? "its rest")", missing)
-        } else if ends, missing < 0 {
-            differences.add("the path goes on with '\(Self.words(url.segments[common]))'", -missing)
-        }
-        compareQuery(of: url, with: id, &differences)
-        return agreement
+        url.segments = distances
+        return (agreeing, agreement)
     }
 
     /// Returns true if one of some routes starts like a URL.
     func isBegun(_ url: URLText, where isWanted: (RouteModelEntry) -> Bool) -> Bool {
         guard !url.segments.isEmpty else { return false }
-        var answers = SegmentAnswers(url.segments, in: sets.segments)
+        var distances = SegmentDistances(url.segments, in: sets)
         return model.routes.ids.contains { id in
             guard isWanted(model.routes[id]) else { return false }
             return patterns[id].contains { compared in
                 guard compared.pattern.origin == url.origin else { return false }
                 guard let first = compared.segments.first else { return compared.pattern.rest != nil }
-                return answers.takes(0, first)
+                return distances.distance(0, first) == 0
             }
         }
     }
@@ -183,7 +246,8 @@ final class NearMissFinder {
         for fixed in model.routes[route].fixedQuery {
             let value = values(of: fixed.key, in: url).first
             if value != fixed.value {
-                differences.add("the query has no \(Self.words(fixed.key))=\(Self.words(fixed.value))")
+                differences.add(
+                    DifferenceWeight.query, "the query has no \(Self.words(fixed.key))=\(Self.words(fixed.value))")
             }
         }
         for argument in arguments[route] {
@@ -195,13 +259,16 @@ final class NearMissFinder {
             }
             if found.isEmpty, argument.isRequired {
                 differences.add(
+                    DifferenceWeight.query,
                     argument.location == .fragment
                         ? "it needs a fragment" : "the query has no \(name(of: argument.location))")
             }
             let set = sets.values(of: argument)
             for value in argument.isRepeated ? found[...] : found.prefix(1) where !set.contains(value) {
                 let name = name(of: argument.location)
-                differences.add("'\(Self.words(value))', the value of \(name), is not \(expected(argument))")
+                differences.add(
+                    DifferenceWeight.query,
+                    "'\(Self.words(value))', the value of \(name), is not \(expected(argument))")
             }
         }
     }

@@ -23,6 +23,8 @@ final class RememberedSets {
     private let model: RouteModel
     private var ids: [Segment: SegmentSetID] = [:]
     private(set) var segments = IndexedBy<SegmentSetID, SegmentSet>()
+    /// The text of each set that is a literal's.
+    private(set) var literals = IndexedBy<SegmentSetID, [UInt8]?>()
     private var values: [Values: SegmentSet] = [:]
 
     init(_ model: RouteModel) {
@@ -40,6 +42,7 @@ final class RememberedSets {
         }
         if let id = ids[alike] { return id }
         let id = segments.append(model.set(of: segment, in: route, domain))
+        if case .literal(let text) = segment { literals.append(text) } else { literals.append(nil) }
         ids[alike] = id
         return id
     }

@@ -1,25 +1,30 @@
 import RouteCompiler
 import RouteMatching
 
-/// A cache of the sets that contain the segments of one URL. Most patterns share their sets with others.
-struct SegmentAnswers {
-    private let sets: IndexedBy<SegmentSetID, SegmentSet>
+/// Distances between the segments of one URL and the segments of patterns, each computed once: patterns share segments.
+struct SegmentDistances {
+    private let sets: RememberedSets
     private let texts: [[UInt8]]
-    private var known: [IndexedBy<SegmentSetID, Bool?>]
+    private var known: [IndexedBy<SegmentSetID, Int?>]
 
-    init(_ segments: [[UInt8]], in sets: IndexedBy<SegmentSetID, SegmentSet>) {
+    init(_ segments: [[UInt8]], in sets: RememberedSets) {
         self.sets = sets
         texts = segments
-        known = []
+        known = segments.map { _ in IndexedBy(repeating: nil, count: sets.segments.count) }
     }
 
-    /// Returns true if the segment at a position is in a set.
-    mutating func takes(_ position: Int, _ id: SegmentSetID) -> Bool {
-        while known.count <= position { known.append(IndexedBy(repeating: nil, count: sets.count)) }
-        if let answer = known[position][id] { return answer }
-        let text = sets[id].domain.folds ? ASCII.lowercased(texts[position]) : texts[position]
-        let answer = sets[id].contains(text)
-        known[position][id] = answer
-        return answer
+    /// Returns zero if a pattern's segment matches the URL's segment at a position, otherwise the weight of the difference.
+    mutating func distance(_ position: Int, _ id: SegmentSetID) -> Int {
+        if let distance = known[position][id] { return distance }
+        let distance = distance(of: texts[position], from: id)
+        known[position][id] = distance
+        return distance
+    }
+
+    private func distance(of text: [UInt8], from id: SegmentSetID) -> Int {
+        let set = sets.segments[id]
+        if set.contains(set.domain.folds ? ASCII.lowercased(text) : text) { return 0 }
+        guard let literal = sets.literals[id] else { return DifferenceWeight.segment }
+        return DifferenceWeight.word(text, literal)
     }
 }

@@ -47,10 +47,13 @@ struct NearMissTests {
             ["view: '300', the value of 'page', is not of type Int8", "tab: 'view' is not 'tab'"]
         ),
         ("aop://comment/view/1/2", ["view: the path goes on with '2'", "tab: 'view' is not 'tab'"]),
-        ("aop://comment/view", ["view: the path ends before '{id: Int}'", "tab: 'view' is not 'tab'"]),
+        ("aop://comment/view", ["view: the path ends before '{id: Int}'", "tab: the path has no 'tab'"]),
         ("aop://comment/@ann/posts", ["posts: the query has no kind=all", "tab: '@ann' is not 'tab'"]),
         ("aop://comment/ann/posts?kind=all", ["posts: 'ann' is not '@{user: String}'", "tab: 'ann' is not 'tab'"]),
-        ("http://www.example.com/comment/view/7", ["view: it lives under aop://", "tab: it lives under aop://"]),
+        (
+            "http://www.example.com/comment/view/7",
+            ["view: it lives under https://www.example.com", "tab: it lives under https://www.example.com"]
+        ),
         ("aop://files", ["files: the path ends before its rest"]),
         ("aop://about", ["about: it needs a fragment"]),
         ("aop://search", ["search: the query has no 'q'"]),

@@ -63,8 +63,9 @@ private func isSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     return !isPlural && !Byte.isDigit(longer[place]) && longer[(place + 1)...].elementsEqual(shorter[place...])
 }
 
-/// Returns the minimum number of letters to insert, delete, replace, or swap with the next.
-private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+/// Returns the number of letters to add, remove, change, or swap with the next to turn one text into the other: the distance
+/// of Damerau and Levenshtein. Upper and lower case are equal.
+package func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     if a.count > b.count + 3 || b.count > a.count + 3 { return Int.max }
     // Letters that differ only in case count as equal.
     func isAlike(_ x: UInt8, _ y: UInt8) -> Bool { x == y || (x ^ y == 0x20 && Byte.isLetter(x)) }

@@ -1,10 +1,13 @@
 import RouteCompiler
+import RouteReports
 
 extension DocsPage {
-    /// Why the other routes do not take a URL: `NearMissFinder`, on the page's data.
+    /// The reasons why other routes do not match a URL: `NearMissFinder`, on the page's data.
     static let nearMissScript = #"""
         function createNearMisses(data, matcher) {
             const { valueIn, valuesOf, fold, foldsAt, isIn, isWeb, hasLabel, isLabel, isInPath } = matcher;
+            const [SEGMENT, OTHER_WORD, QUERY, LONGEST_WORD] = [\#(DifferenceWeight.segment), \#(DifferenceWeight.otherWord),
+                \#(DifferenceWeight.query), \#(DifferenceWeight.longestWord)];
 
             function typeName(type) {
                 switch (type.kind) {
@@ -59,46 +62,123 @@ extension DocsPage {
                 return isIn({ type: { ...type, values }, prefix: folded(prefix), suffix: folded(suffix) }, text);
             }
 
-            // Nothing where neither the origin nor any segment agrees.
+            // The number of letters to add, remove, change, or swap: upper and lower case are equal.
+            function editDistance(a, b) {
+                const isAlike = (x, y) => x === y || ((x ^ y) === 0x20 && (x | 0x20) >= 97 && (x | 0x20) <= 122);
+                let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+                let above = row;
+                for (let i = 0; i < a.length; i += 1) {
+                    const next = [i + 1];
+                    for (let j = 0; j < b.length; j += 1) {
+                        let distance = Math.min(row[j] + (isAlike(a[i], b[j]) ? 0 : 1), next[j] + 1, row[j + 1] + 1);
+                        if (i > 0 && j > 0 && isAlike(a[i], b[j - 1]) && isAlike(a[i - 1], b[j])) {
+                            distance = Math.min(distance, above[j - 1] + 1);
+                        }
+                        next.push(distance);
+                    }
+                    [above, row] = [row, next];
+                }
+                return row[b.length];
+            }
+
+            const encoder = new TextEncoder();
+
+            function wordDistance(text, literal) {
+                const [a, b] = [encoder.encode(text), encoder.encode(literal)];
+                const length = Math.max(a.length, b.length);
+                const most = length <= 3 ? 1 : length < 8 ? 2 : 3;
+                if (length > LONGEST_WORD || Math.abs(a.length - b.length) > most) return OTHER_WORD;
+                const letters = editDistance(a, b);
+                return letters <= most ? Math.max(1, letters) : OTHER_WORD;
+            }
+
+            // The way to turn the URL's path into one that the pattern matches, with the least weight of differences.
+            function align(urlCount, patternCount, hasRest, distance) {
+                const weights = Array.from({ length: urlCount + 1 }, () => new Array(patternCount + 1).fill(0));
+                for (let i = urlCount; i >= 0; i -= 1) {
+                    for (let j = patternCount; j >= 0; j -= 1) {
+                        if (j === patternCount) {
+                            weights[i][j] = hasRest ? (i < urlCount ? 0 : SEGMENT) : SEGMENT * (urlCount - i);
+                            continue;
+                        }
+                        weights[i][j] = weights[i][j + 1] + SEGMENT;
+                        if (i < urlCount) {
+                            weights[i][j] = Math.min(weights[i][j], weights[i + 1][j] + SEGMENT,
+                                weights[i + 1][j + 1] + distance(i, j));
+                        }
+                    }
+                }
+                const steps = [];
+                let [i, j] = [0, 0];
+                while (j < patternCount) {
+                    if (i < urlCount && weights[i][j] === weights[i + 1][j + 1] + distance(i, j)) {
+                        steps.push({ compared: [i, j] });
+                        [i, j] = [i + 1, j + 1];
+                    } else if (weights[i][j] === weights[i][j + 1] + SEGMENT) {
+                        steps.push({ missing: j, isAtEnd: i === urlCount });
+                        j += 1;
+                    } else {
+                        steps.push({ extra: i, isAtEnd: false });
+                        i += 1;
+                    }
+                }
+                if (hasRest && i === urlCount) steps.push({ missing: patternCount, isAtEnd: true });
+                for (; !hasRest && i < urlCount; i += 1) steps.push({ extra: i, isAtEnd: true });
+                return steps;
+            }
+
+            // Nothing if neither the origin nor any segment agrees.
             function compare(pattern, index, url) {
                 const route = data.routes[index];
                 const miss = { route: index, pattern: pattern.text, distance: 0, agreement: 0, reason: "" };
-                const differs = (reason, distance = 1) => {
+                const differs = (weight, reason) => {
                     if (miss.distance === 0) miss.reason = reason;
-                    miss.distance += distance;
+                    miss.distance += weight;
                 };
                 const origin = data.origins[pattern.origin];
                 const isSame = pattern.origin === url.origin;
-                if (!isSame) differs(`it lives under ${data.origins[pattern.declared].text}`);
-                const common = Math.min(pattern.segments.length, url.segments.length);
+                if (!isSame) {
+                    const own = url.origin >= 0 ? data.origins[url.origin].text : `${url.scheme}://${url.host}`;
+                    differs(wordDistance(own, origin.text),
+                        `it lives under ${data.origins[pattern.declared].text}`);
+                }
+                const distance = (i, j) => {
+                    const isHost = j === 0 && hasLabel(origin);
+                    const folds = isHost || foldsAt(j, isWeb(origin.scheme));
+                    const text = folds ? fold(url.segments[i]) : url.segments[i];
+                    const segment = pattern.segments[j];
+                    if ((!isHost || isLabel(text)) && isTaken(segment, route, text, folds)) return 0;
+                    return typeof segment === "string" ? wordDistance(url.segments[i], segment) : SEGMENT;
+                };
                 let agreeing = 0;
-                for (let position = 0; position < common; position += 1) {
-                    const isHost = position === 0 && hasLabel(origin);
-                    const folds = isHost || foldsAt(position, isWeb(origin.scheme));
-                    const text = folds ? fold(url.segments[position]) : url.segments[position];
-                    const segment = pattern.segments[position];
-                    if ((!isHost || isLabel(text)) && isTaken(segment, route, text, folds)) {
-                        agreeing += 1;
-                        if (typeof segment === "string") miss.agreement += 1;
+                const steps = align(url.segments.length, pattern.segments.length, pattern.rest >= 0, distance);
+                for (const { compared, missing, extra, isAtEnd } of steps) {
+                    if (compared) {
+                        const [i, j] = compared;
+                        const weight = distance(i, j);
+                        const isLiteral = typeof pattern.segments[j] === "string";
+                        if (weight === 0 || (isLiteral && weight < SEGMENT)) agreeing += 1;
+                        if (weight === 0) {
+                            if (isLiteral) miss.agreement += 1;
+                        } else {
+                            differs(weight, `'${url.segments[i]}' is not ${expectedSegment(pattern.segments[j], route)}`);
+                        }
+                    } else if (missing !== undefined) {
+                        const name = missing < pattern.segments.length ? shown(pattern.segments[missing], route) : "its rest";
+                        differs(SEGMENT, `the path ${isAtEnd ? "ends before" : "has no"} ${name}`);
                     } else {
-                        differs(`'${url.segments[position]}' is not ${expectedSegment(segment, route)}`);
+                        differs(SEGMENT, `the path ${isAtEnd ? "goes on with" : "has an extra"} '${url.segments[extra]}'`);
                     }
                 }
-                if (isSame ? agreeing === 0 && common > 0 : miss.agreement === 0) return null;
-                const missing = pattern.segments.length + (pattern.rest >= 0 ? 1 : 0) - url.segments.length;
-                if (missing > 0) {
-                    const next = pattern.segments.length > common ? shown(pattern.segments[common], route) : "its rest";
-                    differs(`the path ends before ${next}`, missing);
-                } else if (pattern.rest < 0 && missing < 0) {
-                    differs(`the path goes on with '${url.segments[common]}'`, -missing);
-                }
+                const isEmpty = Math.min(pattern.segments.length, url.segments.length) === 0;
+                if (isSame ? agreeing === 0 && !isEmpty : miss.agreement === 0) return null;
                 compareQuery(route, url, differs);
                 return miss;
             }
 
             function compareQuery(route, url, differs) {
                 for (const { key, value } of route.fixedQuery) {
-                    if (valuesOf(url, key)[0] !== value) differs(`the query has no ${key}=${value}`);
+                    if (valuesOf(url, key)[0] !== value) differs(QUERY, `the query has no ${key}=${value}`);
                 }
                 for (const argument of route.arguments) {
                     if (isInPath(argument)) continue;
@@ -107,12 +187,12 @@ extension DocsPage {
                     let found = isFragment ? [url.fragment] : valuesOf(url, argument.key);
                     if (isFragment && url.fragment === null) found = [];
                     if (found.length === 0 && argument.required) {
-                        differs(isFragment ? "it needs a fragment" : `the query has no ${name}`);
+                        differs(QUERY, isFragment ? "it needs a fragment" : `the query has no ${name}`);
                     }
                     const isRepeated = argument.list && argument.separator === "";
                     for (const value of isRepeated ? found : found.slice(0, 1)) {
                         if (valueIn(argument, value) !== null) continue;
-                        differs(`'${value}', the value of ${name}, is not ${expectedValue(argument)}`);
+                        differs(QUERY, `'${value}', the value of ${name}, is not ${expectedValue(argument)}`);
                     }
                 }
             }

@@ -35,13 +35,45 @@ import Testing
         #expect(found.count == 1 && found[0].contains("stays in the browser, "), "\(found)")
     }
 
-    /// A link does not begin like a `web` declaration. A host label used only there is a host's nevertheless, and not
-    /// the beginning of a path.
+    /// An https link that is no misspelling of a route opens the web site, and is reported on request.
+    @Test func webPagesAreNotDead() throws {
+        let routes = try AuditedRoutes("base aop:// https://www.example.com\npublic /home\npublic /item/{id: Int}\n")
+        let text = "https://www.example.com/imprint https://www.example.com/itm/7 aop://imprint"
+        #expect(
+            routes.findings(in: text) == [
+                "a.txt:1:33: error: 'https://www.example.com/itm/7' opens nothing: no route begins with 'itm'; "
+                    + "did you mean https://www.example.com/item/{id: Int}? [dead-link]",
+                "a.txt:1:63: error: 'aop://imprint' opens nothing: no route begins with 'imprint' [dead-link]",
+            ])
+        #expect(
+            routes.findings(in: text) { $0.findsAll = true }.first
+                == "a.txt:1:1: note: 'https://www.example.com/imprint' opens the web site: no route begins with 'imprint' "
+                + "[web-page]")
+        let audit = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+        audit.audit(Array(text.utf8), path: "a.txt")
+        #expect(audit.webPageCount == 1 && audit.linkCount == 3)
+    }
+
+    /// A tenant's placeholder includes hosts that are no tenants.
+    @Test(arguments: [
+        ([], ["cdn", "CDN", "shop"]), (["cdn.example.com"], ["shop"]), (["*.example.com"], []),
+        (["example.com"], ["cdn", "CDN", "shop"]),
+    ])
+    func excludedHosts(excluded: [String], expected: [String]) throws {
+        let routes = try AuditedRoutes("base https://{tenant}.example.com\npublic /item/{id: Int}\n")
+        let text = "https://cdn.example.com/item/x https://CDN.example.com/item/y https://shop.example.com/item/z"
+        let found = routes.findings(in: text) { $0.excludedHosts = excluded }
+        let hosts = ["cdn", "CDN", "shop"].filter { host in found.contains { $0.contains("//\(host).") } }
+        #expect(hosts == expected)
+    }
+
+    /// A page that is left to the web site is no route that a link begins like. A label that its hosts alone have is a
+    /// host's nevertheless, and no beginning of a path.
     @Test func whatStaysBeginsNoRoute() throws {
         let routes = try AuditedRoutes("base https://www.example.com\npublic /home\nweb /blog/{id: Int}\n")
         #expect(
-            routes.findings(in: "https://www.example.com/blog/x") == [
-                "a.txt:1:1: error: 'https://www.example.com/blog/x' opens nothing: no route begins with 'blog' [dead-link]"
+            routes.findings(in: "https://www.example.com/blog/x") { $0.findsAll = true } == [
+                "a.txt:1:1: note: 'https://www.example.com/blog/x' opens the web site: no route begins with 'blog' [web-page]"
             ])
         let hosts = try AuditedRoutes(
             """
@@ -52,9 +84,11 @@ import Testing
             web /blog
             """)
         #expect(
-            hosts.findings(in: "https://shop1.example.com/home") { $0.audience = .app } == [
-                "a.txt:1:1: error: 'https://shop1.example.com/home' opens nothing: 'shop1' is not 'www'; "
-                    + "did you mean https://www.example.com/home? [dead-link]"
+            hosts.findings(in: "https://shop1.example.com/home") { options in
+                options.audience = .app
+                options.findsAll = true
+            } == [
+                "a.txt:1:1: note: 'https://shop1.example.com/home' opens the web site: 'shop1' is not 'www' [web-page]"
             ])
     }
 

@@ -15,7 +15,7 @@ struct AuditCommand {
     static let flags: Set<String> = ["--json", "--sarif", "--all", "--each", "--samples", "--write-baseline"]
     static let valueOptions: Set<String> = InputFiles.options.union([
         "--routes", "--baseline", "--from", "--holes", "--base", "--urls", "--field", "--separator", "--log-format",
-        "--old", "--git", "--folder", "--jobs", Arguments.todayOption,
+        "--old", "--git", "--folder", "--jobs", "--exclude-host", Arguments.todayOption,
     ])
 
     /// `--write-baseline FILE` is `--baseline FILE --write-baseline`.
@@ -98,6 +98,7 @@ struct AuditCommand {
         options.holes = try holes()
         options.base = try base()
         options.findsAll = arguments.flags.contains("--all")
+        options.excludedHosts = (arguments.repeated["--exclude-host"] ?? []).map { $0.lowercased() }
         options.today = try arguments.today()
         let baseline = try baseline()
         guard let (side, table) = try routes() else { return .usage }
@@ -137,7 +138,7 @@ struct AuditCommand {
         Output.print(summary(findings, of: audit), to: .standardOutput, orExit: .usage)
     }
 
-    /// `12 links in 3 files: 1 dead-link, 2 deprecated-link`
+    /// `12 links in 3 files: 1 dead-link, 2 deprecated-link; 3 web pages without a route (--all lists them)`
     private func summary(_ findings: [LinkFinding], of audit: FileAudit) -> String {
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         let counts = LinkFinding.ID.allCases.compactMap { id in
@@ -145,7 +146,9 @@ struct AuditCommand {
             return count == 0 ? nil : "\(count) \(id.rawValue)"
         }
         return "\(count(audit.linkCount, "link")) in \(count(audit.fileCount, "file")): "
-            + (counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")) + "\n"
+            + (counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))
+            + (audit.webPageCount == 0
+                ? "" : "; \(count(audit.webPageCount, "web page")) without a route (--all lists them)") + "\n"
     }
 
     // MARK: The baseline

@@ -8,7 +8,7 @@ extension AuditCommand {
         format did to them, and says which of them no route takes. It never opens a network connection.
 
         USAGE: routec audit --routes FILE… [--json|--sarif] [--from app|outside] [--all] [--holes colon]
-                            [--base ORIGIN] [--baseline FILE [--write-baseline]] PATH…
+                            [--base ORIGIN] [--exclude-host HOST] [--baseline FILE [--write-baseline]] PATH…
                routec audit --routes FILE… --urls FILE|- [--field N] [--separator C] [--log-format combined|json:KEY]
                             [--base ORIGIN] [--old MANIFEST|--git REV] [--each] [--jobs N] [--json] [--samples]
                routec audit merge [--json] REPORT…
@@ -19,7 +19,8 @@ extension AuditCommand {
         OPTIONS:
           --routes FILE        a .routes file, a folder of them, or a manifest ('routec export json'); may be repeated
           --from app|outside   who opens the links: the app itself, or anyone else, who sees public routes only (default)
-          --all                also tell links that are redirected
+          --all                also report links that are redirected, and https links to pages without a route
+          --exclude-host HOST  ignore links with this host, such as cdn.example.com or '*.example.com'; may be repeated
           --today DAY          say of links whose routes are deprecated 'until' this day or an earlier one, such as
                                2027-06-30, that these may go any day (default: the system's day)
           --holes colon        ':id' in place of a segment is a gap that a program fills, as '\\(id)', '{{ id }}',
@@ -53,7 +54,7 @@ extension AuditCommand {
         A line with 'routes-audit: ignore' in a comment is left alone.
 
         FINDINGS: dead-link and internal-link are errors; sometimes-dead-link, deprecated-link and redirected-link are
-        warnings.
+        warnings; web-page is a note.
 
         EXIT STATUS: 0 no link is dead, no URL missed (with --old: none lost, with other values or of another route), or
         --each, 1 some are, 2 wrong usage, errors in the routes, or a file that cannot be read.

@@ -1,7 +1,8 @@
 package import RouteCompiler
 package import RouteMatching
+import RouteReports
 
-/// Looks through files for links, and says what is wrong with them.
+/// Searches files for links, and reports those that open nothing.
 package final class FileAudit {
     /// Options of an audit of files.
     package struct Options: Sendable {
@@ -10,8 +11,10 @@ package final class FileAudit {
         package var holes: HoleSyntax = []
         /// The base URL of relative links in HTML, for documents without a `base` element.
         package var base: [UInt8]?
-        /// True to report redirected links, too.
+        /// True to report redirected links and web pages, too.
         package var findsAll = false
+        /// Hosts whose links are ignored, in lower case: `cdn.example.com`, or `*.example.com` for all hosts below it.
+        package var excludedHosts: [String] = []
         /// The day by which routes that are deprecated until one may be gone; `nil` if none may.
         package var today: CalendarDate?
 
@@ -24,6 +27,8 @@ package final class FileAudit {
     package private(set) var findings: [LinkFinding] = []
     package private(set) var fileCount = 0
     package private(set) var linkCount = 0
+    /// The number of https links that no route matches and that are not reported.
+    package private(set) var webPageCount = 0
 
     package init(_ model: RouteModel, table: RouteTable, options: Options) {
         judge = LinkJudge(model, table: table, audience: options.audience, today: options.today)
@@ -37,15 +42,19 @@ package final class FileAudit {
     /// - Parameter path: As findings show it.
     package func audit(_ bytes: [UInt8], path: String) {
         fileCount += 1
-        let links = links(in: bytes, TextFormat(path: path))
+        let links = links(in: bytes, TextFormat(path: path)).filter { !isExcluded($0.link) }
         guard !links.isEmpty else { return }
         linkCount += links.count
         var source: Source?
         for (offset, link) in links {
-            guard let verdict = judge.verdict(on: link), options.findsAll || verdict.id != .redirected else { continue }
+            guard let verdict = judge.verdict(on: link) else { continue }
             let lines = source ?? Source(path: path, bytes: bytes)
             source = lines
             if isIgnored(lines, offset) { continue }
+            guard options.findsAll || !verdict.id.isOnRequest else {
+                if verdict.id == .webPage { webPageCount += 1 }
+                continue
+            }
             let place = lines.place(at: offset)
             let before = lines.bytes[(offset - place.column + 1)..<offset]
             findings.append(
@@ -62,6 +71,16 @@ package final class FileAudit {
             LinkFinding(
                 id: .unreadable, path: path, line: 1, column: 1, scalarColumn: 1, url: "",
                 message: "the file cannot be read: \(reason)"))
+    }
+
+    private func isExcluded(_ link: FoundLink) -> Bool {
+        guard !options.excludedHosts.isEmpty, let host = URLOrigin.of(Array(link.marked.utf8))?.host, !host.isEmpty
+        else {
+            return false
+        }
+        return options.excludedHosts.contains { excluded in
+            excluded.hasPrefix("*.") ? host.hasSuffix(excluded.dropFirst()) : host == excluded
+        }
     }
 
     /// In order, each with its place in the file.

@@ -8,11 +8,14 @@ package struct LinkFinding: Sendable, Equatable {
         case internalOnly = "internal-link"
         case deprecated = "deprecated-link"
         case redirected = "redirected-link"
+        case webPage = "web-page"
         case unreadable = "unreadable-file"
 
         /// True if nothing opens.
         package var isError: Bool { self == .dead || self == .internalOnly || self == .unreadable }
-        package var severity: String { isError ? "error" : "warning" }
+        package var severity: String { isError ? "error" : self == .webPage ? "note" : "warning" }
+        /// True if the finding is reported on request only.
+        package var isOnRequest: Bool { self == .redirected || self == .webPage }
 
         /// An explanation for readers who do not know the name.
         var meaning: String {
@@ -22,6 +25,7 @@ package struct LinkFinding: Sendable, Equatable {
             case .internalOnly: "Only the app itself can open the URL"
             case .deprecated: "The URL's route is deprecated"
             case .redirected: "The URL leads on to another route"
+            case .webPage: "No route matches the https URL, so that the web site opens it"
             case .unreadable: "The file cannot be read"
             }
         }

@@ -135,12 +135,15 @@ package final class LinkJudge {
     }
 
     private func dead(_ url: String, called name: String) -> Verdict {
-        let (reason, meant) = reasons.explain(url)
-        let question = meant.map { "; did you mean \($0)?" } ?? ""
+        let explanation = reasons.explain(url)
         // A reason may quote what a URL's escapes stand for.
-        let line = ASCII.withoutControls(reason)
+        let reason = ASCII.withoutControls(explanation.reason)
+        if explanation.isOfOtherPage {
+            return Verdict(id: .webPage, message: "'\(name)' opens the web site: \(reason)")
+        }
+        let question = explanation.meant.map { "; did you mean \($0)?" } ?? ""
         return Verdict(
-            id: .dead, message: "'\(name)' opens nothing\(reason.isEmpty ? "" : ": ")\(line)\(question)",
-            meant: meant)
+            id: .dead, message: "'\(name)' opens nothing\(reason.isEmpty ? "" : ": ")\(reason)\(question)",
+            meant: explanation.meant)
     }
 }

@@ -17,8 +17,8 @@ struct DeadLinkReasonTests {
         base aop:// https://www.example.com
         public /shop
         public /a/b/y
-        public /{u: Bool}/{v: Int}/x2
-        public /{w: Bool}/b/x2
+        public /{u: Bool}/{v: Int}/two
+        public /{w: Bool}/b/two
             as mixed
         public /help/{topic}/more
         web /blog/old
@@ -32,8 +32,10 @@ struct DeadLinkReasonTests {
         // A link with two missing segments is no misspelling.
         (routes, "aop://hepl", "no route begins with 'hepl'"),
         // A wrong letter and a wrong value are nearer than another word.
-        (routes, "aop://a/b/x1", "'a' is not true or false; did you mean aop://{w: Bool}/b/x2?"),
-        (routes, "aop://true/b/x1", "'x1' is not 'x2'; did you mean aop://{w: Bool}/b/x2?"),
+        (routes, "aop://a/b/twu", "'a' is not true or false; did you mean aop://{w: Bool}/b/two?"),
+        (routes, "aop://true/b/twu", "'twu' is not 'two'; did you mean aop://{w: Bool}/b/two?"),
+        // Of two letters, each is a word of its own.
+        (routes, "aop://a/b/x", "'x' is not 'y'"),
         // The first word of a route under another origin does not count, and a rest begins with any word.
         (origins, "aop://only/y", "no route begins with 'only'"),
         (origins, "https://rest.example/abc", "the query has no 'q'"),
@@ -55,11 +57,11 @@ struct DeadLinkReasonTests {
     /// Internal routes that come nearer are not meant, however many there are.
     @Test func internalRoutesAreNotMeant() throws {
         let hidden = (0..<60).map { "internal /a/b/c/p\($0)\n" }.joined()
-        let findings = try AuditedRoutes("base aop://\n\(hidden)public /a/b/d/basket\n").findings(
+        let findings = try AuditedRoutes("base aop://\n\(hidden)public /a/b/c/basket\n").findings(
             in: "aop://a/b/c/baskt")
         #expect(
             findings == [
-                "a.txt:1:1: error: 'aop://a/b/c/baskt' opens nothing: 'c' is not 'd'; did you mean aop://a/b/d/basket? "
+                "a.txt:1:1: error: 'aop://a/b/c/baskt' opens nothing: 'baskt' is not 'basket'; did you mean aop://a/b/c/basket? "
                     + "[dead-link]"
             ])
     }

@@ -23,5 +23,12 @@ package enum DifferenceWeight {
     /// Words longer than this many bytes are not compared letter by letter, because that takes the product of two lengths.
     package static let longestWord = 100
 
-    private static func mostLetters(inWordOf length: Int) -> Int { length <= 3 ? 1 : length < 8 ? 2 : 3 }
+    private static func mostLetters(inWordOf length: Int) -> Int {
+        switch length {
+        case ...2: 0
+        case 3: 1
+        case 4...7: 2
+        default: 3
+        }
+    }
 }

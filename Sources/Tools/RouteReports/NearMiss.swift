@@ -84,7 +84,7 @@ final class NearMissFinder {
         let agreement: Int
         /// The part of the distance that origin and path have.
         let pathDistance: Int
-        /// True if origin and path match, or if one segment at least is equal or misspelled.
+        /// True if origin and path match, or if one literal at least is equal or misspelled.
         let isAlike: Bool
 
         func isNearer(than other: Candidate) -> Bool {
@@ -183,32 +183,36 @@ final class NearMissFinder {
                 url.distance(from: compared.pattern.origin),
                 "it lives under \(model.routes[id].patterns[index].origin.text)")
         }
-        let (agreeing, agreement) = comparePath(&url, with: compared, of: id, &differences)
+        let (agreeing, agreement, isAlike) = comparePath(&url, with: compared, of: id, &differences)
         let pathDistance = differences.weight
         guard sameOrigin ? agreeing > 0 || min(compared.segments.count, url.url.segments.count) == 0 : agreement > 0
         else { return nil }
         compareQuery(of: url.url, with: id, &differences)
         return Candidate(
             route: id, pattern: index, distance: differences.weight, agreement: agreement, pathDistance: pathDistance,
-            isAlike: agreeing > 0 || pathDistance == 0)
+            isAlike: isAlike || pathDistance == 0)
     }
 
-    /// Returns the number of segments that are equal or misspelled, and the number of equal literals.
+    /// Returns the number of segments that are equal or misspelled, and the number of equal literals. `isAlike` is true if one
+    /// of the former is a literal: some placeholders match every segment.
     private func comparePath(
         _ url: inout ComparedURL, with compared: Compared, of id: RouteID, _ differences: inout Differences
-    ) -> (agreeing: Int, agreement: Int) {
+    ) -> (agreeing: Int, agreement: Int, isAlike: Bool) {
         var distances = url.segments
         let distance = { (i: Int, j: Int) in distances.distance(i, compared.segments[j]) }
         let (segments, texts) = (compared.pattern.segments, url.url.segments)
         let alignment = PathAlignment(
             texts.count, segments.count, hasRest: compared.pattern.rest != nil, distance: distance)
-        var (agreeing, agreement) = (0, 0)
+        var (agreeing, agreement, isAlike) = (0, 0, false)
         for step in alignment.steps(distance: distance) {
             switch step {
             case .compared(let i, let j):
                 let weight = distance(i, j)
                 let isLiteral = if case .literal = segments[j] { true } else { false }
-                if weight == 0 || (isLiteral && weight < DifferenceWeight.segment) { agreeing += 1 }
+                if weight == 0 || (isLiteral && weight < DifferenceWeight.segment) {
+                    agreeing += 1
+                    isAlike = isAlike || isLiteral
+                }
                 if weight == 0 {
                     agreement += isLiteral ? 1 : 0
                 } else {
@@ -225,7 +229,7 @@ final class NearMissFinder {
             }
         }
         url.segments = distances
-        return (agreeing, agreement)
+        return (agreeing, agreement, isAlike)
     }
 
     /// Returns true if one of some routes starts like a URL.

@@ -172,8 +172,8 @@ private let snippets = #"""
     move it there, or write {q} for one segment [rest-not-last]
 
     public /a=> /b
-    > 1:13: error: expected no blank inside a path; remove it, or write %20 for a blank in a URL, \#
-    found '/b' [syntax-error]
+    > 1:10: error: expected a blank before '=>', which gives a redirect's target; write %3E for '>' \#
+    in a URL [syntax-error]
 
     internal https://
     > 1:10: error: expected a host after 'https://', such as https://www.example.com [syntax-error]

@@ -168,9 +168,10 @@ struct ExportHostTests {
         try verification.compare(
             entitlements: PropertyListFile(parsing: Array(list.text.utf8)), file: "a.entitlements")
         #expect(
-            verification.fileLines == ["www", "1.2"].map {
-                "a.entitlements: error: takes https://\($0).market.example/, which no public route takes [over-claim]"
-            })
+            verification.fileLines
+                == ["www", "1.2"].map {
+                    "a.entitlements: error: takes https://\($0).market.example/, which no public route takes [over-claim]"
+                })
     }
 
     @Test func verifiesHostsThatAreMissing() throws {

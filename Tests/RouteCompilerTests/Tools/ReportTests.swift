@@ -163,7 +163,7 @@ struct ReportTests {
         let url = try #require(URLText("l://a/b/x", plusAsSpace: false))
         let found = NearMissFinder(model).nearest(5, to: url, except: nil, audience: .app)
         #expect(found.map { model.routes[$0.route].name } == ["more", "few"])
-        #expect(found.map(\.distance) == [1, 1])
+        #expect(found.map(\.distance) == [DifferenceWeight.otherWord, DifferenceWeight.otherWord])
     }
 
     /// Every value of a list is looked at, of anything else the first.
@@ -173,7 +173,7 @@ struct ReportTests {
         let url = try #require(URLText("l://n?ids=1&ids=b&one=2&one=c", plusAsSpace: false))
         let found = NearMissFinder(compilation.model).nearest(5, to: url, except: nil, audience: .app)
         #expect(found.map(\.reason) == ["'b', the value of 'ids', is not of type Int"])
-        #expect(found.map(\.distance) == [1])
+        #expect(found.map(\.distance) == [DifferenceWeight.query])
     }
 
     @Test(arguments: [

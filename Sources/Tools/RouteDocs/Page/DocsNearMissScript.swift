@@ -86,7 +86,7 @@ extension DocsPage {
             function wordDistance(text, literal) {
                 const [a, b] = [encoder.encode(text), encoder.encode(literal)];
                 const length = Math.max(a.length, b.length);
-                const most = length <= 3 ? 1 : length < 8 ? 2 : 3;
+                const most = length < 3 ? 0 : length === 3 ? 1 : length < 8 ? 2 : 3;
                 if (length > LONGEST_WORD || Math.abs(a.length - b.length) > most) return OTHER_WORD;
                 const letters = editDistance(a, b);
                 return letters <= most ? Math.max(1, letters) : OTHER_WORD;

@@ -31,7 +31,9 @@ let package = Package(
     dependencies: [.package(name: "swift-routes", path: "../../..")],
     targets: [
         stub("AppleFoundation"),
+        stub("AppKit", "AppleFoundation"),
         stub("Combine"),
+        stub("os"),
         stub("UserNotifications"),
         stub("WebKit"),
         stub("UIKit", "AppleFoundation", "UserNotifications"),
@@ -39,8 +41,14 @@ let package = Package(
         // The sources of RouteKitUI, by another name: two packages cannot have modules of one name.
         .target(
             name: "RouteKitUIOnApple",
-            dependencies: ["Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit", routeKit, routeKitFoundation],
+            dependencies: [
+                "AppKit", "Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit", routeKit, routeKitFoundation,
+            ],
             path: "Sources/RouteKitUI",
+            swiftSettings: settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+        // The adapter for signposts, which the package of adapters compiles on Apple's platforms only.
+        .target(
+            name: "Signposts", dependencies: ["os", routeKit],
             swiftSettings: settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
         // Apps as the documentation has them.
         .target(
@@ -58,8 +66,8 @@ let package = Package(
         .testTarget(
             name: "RouteKitUITests",
             dependencies: [
-                "AppRoutes", "RouteKitUIOnApple", "SwiftUI", "UIKit", "UserNotifications", "WebKit", routeKit,
-                routeKitFoundation,
+                "AppKit", "AppRoutes", "RouteKitUIOnApple", "Signposts", "SwiftUI", "UIKit", "UserNotifications",
+                "WebKit", "os", routeKit, routeKitFoundation,
             ],
             // Testing has additions of its own for the real UIKit.
             swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

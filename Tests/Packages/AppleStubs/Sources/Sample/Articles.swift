@@ -179,6 +179,17 @@ import WebKit
         }
     }
 
+    struct Debug: View {
+        let router: any RouteOpener
+        let history = RouteHistory()
+
+        var body: some View {
+            #if DEBUG
+                RouteBrowser(Routes.all, router: router, history: history)
+            #endif
+        }
+    }
+
     struct ZoomWindow: View {
         let router: any RouteOpener
 

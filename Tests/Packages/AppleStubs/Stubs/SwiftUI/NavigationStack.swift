@@ -33,6 +33,14 @@ public nonisolated struct NavigationStack<Data, Root: View>: View, StubPrimitive
     private let path: Binding<NavigationPath>
     private let root: Root
 
+    // https://developer.apple.com/documentation/swiftui/navigationstack/init(root:)
+    @available(iOS 16.0, *)
+    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+        let box = StubPath()
+        path = Binding(stubGet: { box.path }, set: { box.path = $0 })
+        self.root = root()
+    }
+
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.path = path
         self.root = root()
@@ -55,6 +63,27 @@ public nonisolated struct NavigationStack<Data, Root: View>: View, StubPrimitive
             }
             screen.draw(view, environment)
         }
+    }
+}
+
+private final class StubPath {
+    var path = NavigationPath()
+}
+
+// https://developer.apple.com/documentation/swiftui/navigationlink
+@available(iOS 13.0, *)
+public nonisolated struct NavigationLink<Label: View, Destination: View>: View, StubPrimitive {
+    private let label: Label
+
+    // https://developer.apple.com/documentation/swiftui/navigationlink/init(value:label:)
+    @available(iOS 16.0, *)
+    public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) where Destination == Never {
+        self.label = label()
+    }
+
+    public var body: Never { fatalError() }
+    @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
+        screen.draw(label, environment)
     }
 }
 

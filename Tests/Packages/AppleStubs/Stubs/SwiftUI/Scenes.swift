@@ -19,6 +19,18 @@ extension EnvironmentValues {
     }
 }
 
+extension EnvironmentValues {
+    // https://developer.apple.com/documentation/swiftui/environmentvalues/controlactivestate
+    @available(macOS 10.15, *)
+    public var controlActiveState: ControlActiveState { stubPhase == .active ? .key : .inactive }
+}
+
+// https://developer.apple.com/documentation/swiftui/controlactivestate
+@available(macOS 10.15, *)
+public enum ControlActiveState: Equatable, CaseIterable, Sendable {
+    case key, active, inactive
+}
+
 // https://developer.apple.com/documentation/swiftui/userinterfacesizeclass
 @available(iOS 13.0, *)
 public enum UserInterfaceSizeClass: Sendable {

@@ -22,6 +22,13 @@ import Testing
     private static let tests = "Tests/Packages/Articles/Tests/ArticleTests"
     private static let views = "Tests/Packages/AppleStubs/Sources/Sample/Articles.swift"
 
+    private static let appIntent = [
+        "struct OpenComment: AppIntent {", #"static let title: LocalizedStringResource = "Open a comment""#,
+        #"@Parameter(title: "Comment") var id: Int"#,
+        "func perform() async throws -> some IntentResult & OpensIntent {",
+        "guard let url = URL(Routes.Comment.view(id: id), scheme: .https) else { throw NoLink() }",
+        "return .result(opensIntent: OpenURLIntent(url))",
+    ]
     private static let sample = "Tests/Packages/ShopApp/Sources"
 
     static let all: [Article] = [
@@ -38,7 +45,7 @@ import Testing
         Article("Observability", "\(tests)/MissTests.swift"),
         Article("ParentsAndStacks", "\(tests)/ParentTests.swift"),
         Article(
-            "README", "\(tests)/FirstPageTests.swift", except: ["protocol Routes.Comment.Handler: Sendable {"]),
+            "README", "\(tests)/FirstPageTests.swift", "Tests/Packages/AppleStubs/Readme/App/ExampleApp.swift"),
         Article("RequestsAndWebViews", "\(tests)/GuardTests.swift"),
         Article("RouteKit", "\(tests)/FirstPageTests.swift"),
         Article("RouteKitFoundation", "\(tests)/FirstPageTests.swift"),
@@ -60,6 +67,8 @@ import Testing
         Article("StateRestoration", views),
         Article("Testing", "\(tests)/UserTests.swift"),
         Article("UIKitAndSwiftUI", views, except: ["@main"]),
+        // Without declarations for App Intents, the example of them is not compiled.
+        Article("WidgetsAndIntents", views, except: appIntent),
     ]
 
     /// Parts of manifests, which ``manifestsAreRead(path:)`` holds.
@@ -129,7 +138,7 @@ import Testing
         }
         let showing = try paths.filter { try Self.text($0).contains("```swift\n") }
         #expect(Set(showing) == Set(Self.all.map(\.path) + Self.manifests))
-        #expect(Self.all.count == 19)
+        #expect(Self.all.count == 20)
     }
 
     /// SwiftPM reads them; nothing is fetched for that.

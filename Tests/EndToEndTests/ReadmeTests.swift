@@ -48,7 +48,7 @@ import Testing
 
     private static let examples: [Claim] = [
         Claim("a route has no handler", "EndToEndTests/EndToEndTests", test: "missingHandler"),
-        Claim("generates, in Swift:", "EndToEndTests/EndToEndTests", test: "handlersGuardsResultsPayloadsAndMisses"),
+        Claim("An app with SwiftUI:", "EndToEndTests/RouteKitUITests", test: "theReadmesAppHasItsRoutes"),
         Claim("swift run RoutesDemo ", "EndToEndTests/DemoTests", test: "firstScreenFitsAndIsPlain"),
         Claim("first screen ends in a prompt", "EndToEndTests/DemoPromptTests", test: "tabCompletesRoutes"),
         Claim("routec new Shop", "EndToEndTests/RoutecNewTests", test: "buildsAndPassesItsTest"),

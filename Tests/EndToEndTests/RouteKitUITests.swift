@@ -23,6 +23,13 @@ import Testing
                 }
             }
 
+            /// The app of the README's first screen, which the stubs' package compiles, has the routes of the README.
+            @Test func theReadmesAppHasItsRoutes() throws {
+                let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+                let routes = try UserPackage("AppleStubs").read("Readme/Routes/Comment.routes")
+                #expect(readme.contains("```\n\(routes)```\n\nAn app with SwiftUI:\n"))
+            }
+
             private func typecheck(_ call: String, against modules: URL) async throws -> Outcome {
                 let file = FileManager.default.temporaryDirectory.appending(
                     path: "routes-view-\(UUID().uuidString).swift")

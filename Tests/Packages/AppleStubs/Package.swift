@@ -55,8 +55,14 @@ let package = Package(
             name: "Sample",
             dependencies: [
                 "ArticleRoutes", "RouteKitUIOnApple", "Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit",
-                routeKit,
+                routeKit, routeKitFoundation,
             ]),
+        .target(
+            name: "ReadmeRoutes", dependencies: [routeKit], path: "Readme/Routes", swiftSettings: settings,
+            plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
+        .executableTarget(
+            name: "ReadmeApp",
+            dependencies: ["ReadmeRoutes", "RouteKitUIOnApple", "SwiftUI", routeKit], path: "Readme/App"),
         .target(
             name: "ArticleRoutes", dependencies: [routeKit], path: "Articles", swiftSettings: settings,
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),

@@ -1,6 +1,7 @@
 import ArticleRoutes
 import Foundation
 import RouteKit
+import RouteKitFoundation
 import RouteKitUIOnApple
 import SwiftUI
 import UIKit
@@ -245,6 +246,47 @@ import WebKit
 
 extension RouteTransition {
     static let zoom = RouteTransition.named("zoom")
+}
+
+/// "Widgets, App Intents, quick actions, and Handoff".
+@MainActor enum WidgetArticle {
+    struct ItemWidgetView: View {
+        let id: Int
+        var body: some View {
+            VStack {
+                Text("Item \(id)")
+            }
+            .widgetURL(URL(Routes.Comment.view(id: id)))
+        }
+    }
+
+    @MainActor struct QuickActions {
+        func action(for id: Int) -> UIApplicationShortcutItem? {
+            guard let url = Routes.Comment.view(id: id).url else { return nil }
+            return UIApplicationShortcutItem(
+                type: "comment", localizedTitle: "Comment \(id)", localizedSubtitle: nil, icon: nil,
+                userInfo: ["url": NSString(string: url)])
+        }
+    }
+
+    struct CommentPage: View {
+        let id: Int
+        var body: some View {
+            Text("Comment \(id)")
+                .userActivity("com.example.comment") { activity in
+                    activity.userInfo = ["url": Routes.Comment.view(id: id).url ?? ""]
+                }
+        }
+    }
+
+    struct HandoffWindow: View {
+        let router: any RouteOpener
+        var body: some View {
+            RouteStack { CommentPage(id: 1) }
+                .routes(router)
+                .onContinueUserActivity("com.example.comment") { activity in router.handle(activity) }
+        }
+    }
 }
 
 /// "Moving from URLNavigator".

@@ -100,6 +100,18 @@ extension View {
         }
     }
 
+    // https://developer.apple.com/documentation/swiftui/view/widgeturl(_:)
+    @available(iOS 14.0, *)
+    nonisolated public func widgetURL(_ url: URL?) -> some View { self }
+
+    // https://developer.apple.com/documentation/swiftui/view/useractivity(_:isactive:_:)
+    @available(iOS 14.0, *)
+    nonisolated public func userActivity(
+        _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
+    ) -> some View {
+        self
+    }
+
     // https://developer.apple.com/documentation/swiftui/view/presentationdetents(_:)
     @available(iOS 16.0, *)
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {

@@ -54,12 +54,25 @@ public import AppleFoundation
     }
 }
 
+// https://developer.apple.com/documentation/uikit/uiapplicationshortcuticon
+@available(iOS 9.0, *)
+@MainActor open class UIApplicationShortcutIcon: NSObject {}
+
 // https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem
 @available(iOS 9.0, *)
 @MainActor open class UIApplicationShortcutItem: NSObject {
     // https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem/userinfo
     @available(iOS 9.0, *)
     open private(set) var userInfo: [String: Any]?
+
+    // https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem/init(type:localizedtitle:localizedsubtitle:icon:userinfo:)
+    @available(iOS 9.0, *)
+    public init(
+        type: String, localizedTitle: String, localizedSubtitle: String?, icon: UIApplicationShortcutIcon?,
+        userInfo: [String: any NSSecureCoding]? = nil
+    ) {
+        self.userInfo = userInfo
+    }
 
     /// For tests. Apple's userInfo has values of `NSSecureCoding`, which text is not on Linux.
     public init(stubWith userInfo: [String: Any]?) { self.userInfo = userInfo }

@@ -39,7 +39,7 @@ import Testing
         let picker = await pick()
         app.screens.show(Page.walk(2))
         app.screens.present(Page.walk(3))
-        // A sheet of its own, which nobody waits for.
+        // No caller waits for this sheet.
         app.screens.finish(Page.walk(3), with: 3)
         #expect(app.shown() == ["^walk(1)", "walk(2)"])
         app.screens.present(Page.walk(3))

@@ -73,7 +73,7 @@ import Testing
         context(at: first, .fullScreen).present(screen: Page.walk(2), in: nil)
         context(at: first, .named("zoom")).show(screen: Page.walk(3), in: nil)
         #expect(first.screens().map(\.transition) == [.present, .fullScreen, .named("zoom")])
-        // What is presented comes back by its URL.
+        // Presented screens are restored by their URLs.
         #expect(first.state.stacks.map { $0.screens.map(\.url) } == [["app://basket", "app://basket", "app://basket"]])
     }
 

@@ -82,7 +82,7 @@
     }
 
     extension [String: String] {
-        /// The text of a field; empty if there is none.
+        /// The text of a field, or an empty text.
         fileprivate subscript(text name: String) -> String {
             get { self[name] ?? "" }
             set { self[name] = newValue }

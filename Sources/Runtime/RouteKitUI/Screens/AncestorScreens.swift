@@ -1,12 +1,12 @@
 import RouteKit
 
-/// A screen on its way.
+/// One screen of a chain that is about to be shown.
 struct ScreenStep {
     enum Goal {
-        /// The first one of its tab, which is there anyway.
+        /// The first screen of the tab, which is always there.
         case first
         case screen(RouteScreen)
-        /// That with this URL, where there is one.
+        /// The screen with this URL, if there is one.
         case ifThere(url: String)
     }
 
@@ -14,11 +14,11 @@ struct ScreenStep {
     let goal: Goal
 }
 
-/// What handlers have shown of the routes above one that is about to be opened: it appears with that one's own screen.
+/// The screens that handlers of ancestors have shown. They appear together with the screen of the requested route.
 ///
-/// Several opens may be on their way at a time, and not each of them arrives: its URL tells which open a screen is for.
+/// Several opens can be under way, and some never finish; the URL identifies the open of a screen.
 struct AncestorScreens {
-    /// How many wait at the most: those of opens that never arrive are dropped some time.
+    /// The greatest number of waiting screens. The oldest ones are dropped, because some opens never finish.
     private static let limit = 100
 
     private var waiting: [(url: String, step: ScreenStep)] = []
@@ -29,7 +29,7 @@ struct AncestorScreens {
         waiting.removeFirst(max(0, waiting.count - Self.limit))
     }
 
-    /// Hands over what waits of a route's ancestors, root first. What a handler did not show now may be there all the same.
+    /// Removes and returns the screens of a route's ancestors, root first. A screen that no handler showed may exist already.
     mutating func take(for ancestors: [any Routable], in tab: String) -> [ScreenStep] {
         ancestors.compactMap { ancestor in
             guard let url = ancestor.url else { return nil }

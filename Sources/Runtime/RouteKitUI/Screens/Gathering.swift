@@ -2,20 +2,19 @@ import RouteKit
 
 /// The screens that handlers show while one URL is opened, kept aside to be shown at once.
 ///
-/// It is known to the task that opens and to those that it begins, so that what is opened elsewhere meanwhile is shown as
-/// ever.
+/// A task-local value holds it, so screens that other tasks open meanwhile appear as usual.
 @MainActor final class Gathering {
-    /// That of this task.
+    /// The gathering of this task.
     nonisolated static var current: Gathering? { TaskGathering.current }
 
     private weak var owner: RouteScreens?
-    /// The text that is opened; `nil` where all that its opening shows is wanted.
+    /// The URL that is opened; `nil` to gather all screens that the open shows.
     private let url: String?
-    /// Where a screen goes for which no tab is named.
+    /// The tab of screens that name none.
     private let tab: String
     private var isOpen = true
     private(set) var steps: [ScreenStep] = []
-    /// Whether the handler of the URL itself has shown one, and whether another one has.
+    /// True if the handler of the URL itself has shown a screen, and if another handler has.
     private(set) var hasOwn = false
     private(set) var hasOthers = false
 
@@ -43,7 +42,7 @@ import RouteKit
 
     /// Opens a route for at most a duration. Returns `nil` when the time is over or the task is cancelled.
     ///
-    /// An open that runs out of time goes on, because its guard may wait for the user; later screens appear as ever.
+    /// An open that runs out of time goes on, because its guard may wait for the user; later screens appear as usual.
     func open(
         within duration: Duration, on clock: any Clock<Duration>, _ body: @escaping @MainActor () async -> RouteOutcome
     ) async -> RouteOutcome? {
@@ -62,7 +61,7 @@ import RouteKit
         return nil
     }
 
-    /// Opens something, and hands on nothing of what comes after that.
+    /// Runs an open, and gathers nothing after its end.
     func open(_ body: @MainActor () async -> RouteOutcome) async -> RouteOutcome {
         let outcome = await TaskGathering.$current.withValue(self) { await body() }
         isOpen = false

@@ -2,7 +2,7 @@ public import RouteKit
 
 /// A screen that ``RouteScreens/restore(_:router:from:)`` has left out, and why.
 public struct LostScreen: Sendable {
-    /// Why a screen is left out.
+    /// The reason why a screen is left out.
     public enum Reason: Sendable {
         /// No route takes its URL any more.
         case missed(MissReason)
@@ -24,9 +24,9 @@ public struct LostScreen: Sendable {
         case cancelled
     }
 
-    /// As the state has it.
+    /// The URL in the state.
     public let url: String
-    /// Why it is left out.
+    /// The reason.
     public let reason: Reason
 }
 

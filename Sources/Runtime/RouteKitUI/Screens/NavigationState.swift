@@ -1,49 +1,49 @@
 public import RouteKit
 
-/// What of an app's screens outlasts its run: the URLs of those that routes opened, stack by stack.
+/// The URLs of the screens that routes opened, stack by stack, for the next run of the app.
 ///
-/// It is `Codable`, for a file of the app's own, its defaults or the scene's storage:
+/// It is `Codable`. Store it in a file of the app, in its defaults, or in the scene's storage:
 ///
 /// ```swift
 /// defaults.set(try JSONEncoder().encode(navigator.state), forKey: "screens")
 /// ```
 ///
-/// What is read is held to be text from outside: a state that is none, that a newer version wrote, or that names more than
-/// ``screenLimit`` screens or ``stackLimit`` stacks is a `DecodingError`. Keys that are not known are passed over.
+/// Decoding treats its input as untrusted: an invalid state, a state of a newer version, and one with more than ``screenLimit``
+/// screens or ``stackLimit`` stacks are a `DecodingError`. Unknown keys are ignored.
 public struct NavigationState: Sendable, Hashable {
     /// One screen.
     public struct Screen: Sendable, Hashable {
-        /// What opens it.
+        /// The URL that opens the screen.
         public let url: String
         /// A transition that presents begins a sheet, to which the screens after it belong.
         public let transition: RouteTransition
-        /// Whether the app itself had opened it: only then may its route be internal.
+        /// True if the app itself opened the screen: only then can its route be internal.
         public let isFromApp: Bool
     }
 
     /// The screens of one stack, from the first one up.
     public struct Stack: Sendable, Hashable {
-        /// The name of its tab; empty in an app without tabs.
+        /// The name of the tab; empty in an app without tabs.
         public let tab: String
-        /// From the first one up, without the tab's own.
+        /// The screens above the tab's first screen, from the bottom up.
         public let screens: [Screen]
     }
 
-    /// How many screens there can be, all stacks together.
+    /// The greatest number of screens in all stacks together.
     public static var screenLimit: Int { 1_000 }
-    /// How many stacks there can be.
+    /// The greatest number of stacks.
     public static var stackLimit: Int { 100 }
 
-    /// Those that have screens, in the order of the tabs.
+    /// The stacks that are not empty, in the order of the tabs.
     public let stacks: [Stack]
-    /// The tab that was chosen; empty in an app without tabs.
+    /// The selected tab; empty in an app without tabs.
     public let selectedTab: String
 }
 
 extension NavigationState {
-    /// What of these stacks can be opened again.
+    /// Keeps the screens that can be opened again.
     ///
-    /// A screen without a URL is left out; where it begins a sheet, all that is above it is, for it belongs to the sheet.
+    /// A screen without a URL is left out. If it begins a sheet, so are the screens above it, which belong to the sheet.
     init(_ stacks: [(tab: String, screens: [RouteScreen])], selectedTab: String) {
         var room = Self.screenLimit
         var kept: [Stack] = []
@@ -60,7 +60,7 @@ extension NavigationState {
 }
 
 extension NavigationState: Codable {
-    /// What is written now; a reader knows this version and those before it.
+    /// The version that is written. A reader accepts this version and older ones.
     private static var version: Int { 1 }
 
     fileprivate enum Key: String, CodingKey {
@@ -131,7 +131,7 @@ extension NavigationState.Stack {
 }
 
 extension NavigationState.Screen {
-    /// What does not say that the app had opened it reaches public routes only.
+    /// Without the key `app`, a screen reaches public routes only.
     fileprivate init(_ container: KeyedDecodingContainer<NavigationState.Key>) throws {
         url = try container.decode(String.self, forKey: .url)
         isFromApp = try container.decodeIfPresent(Bool.self, forKey: .app) ?? false

@@ -1,31 +1,31 @@
 public import RouteKit
 
-/// One screen of ``RouteScreens``: a value of the app's own, and what is known of the route that opened it.
+/// One screen of ``RouteScreens``: a value of the app, and the data of the route that opened it.
 public struct RouteScreen: Identifiable {
-    /// Tells one screen from another that shows the same.
+    /// The identity of a screen among screens with equal values.
     public struct ID: Hashable, Sendable {
         let number: Int
     }
 
-    /// Its own, whatever it shows.
+    /// The identity of the screen, independent of its value.
     public let id: ID
-    /// As the app gave it.
+    /// The value that the app passed.
     public let screen: AnyHashable
-    /// Whether it begins a sheet, above the screens before it.
+    /// The transition. One that presents begins a sheet above the screens before it.
     public let transition: RouteTransition
-    /// What opens it again; `nil` where that cannot be: see `RouteContext.restorableURL`. So it is of a screen that was
-    /// shown without a route.
+    /// The URL that opens the screen again, `RouteContext.restorableURL`. `nil` if no URL does, or if the screen was shown
+    /// without a route.
     public let url: String?
-    /// Whether the app itself opened it, rather than a URL from outside.
+    /// True if the app itself opened it, as opposed to a URL from outside.
     let isFromApp: Bool
-    /// The routes above its own, root first.
+    /// The ancestors of the screen's route, root first.
     let ancestors: [any Routable]
 
-    /// Whether the two show the same: equal values, or one URL.
+    /// Returns true if the two have equal values or equal URLs.
     func isSame(as other: RouteScreen) -> Bool {
         screen == other.screen || url != nil && url == other.url
     }
 }
 
-/// Stands for a screen that SwiftUI has pushed itself, by a `NavigationLink` say: its value cannot be had from there.
+/// The placeholder for a screen that SwiftUI pushed itself, such as by a `NavigationLink`: a path does not reveal its values.
 struct UnknownScreen: Hashable {}

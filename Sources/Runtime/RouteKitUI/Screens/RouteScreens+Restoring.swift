@@ -10,7 +10,7 @@ extension RouteSource {
 /// One call that restores; another one takes its place.
 @MainActor final class Restoration {
     let state: NavigationState
-    /// What is opened meanwhile has later ones.
+    /// The identity of the start: screens that open meanwhile have later ones.
     let begin: RouteScreen.ID
     /// The tab that was chosen when it began.
     let selectedTab: String
@@ -36,7 +36,7 @@ extension RouteScreens {
     /// The time in which a restored route has to show its screen.
     public static var restoreLimit: Duration { .seconds(5) }
 
-    /// What can be opened again of all screens; while something is being restored, that.
+    /// The screens that can be opened again. During a restoration, the state that is being restored.
     public var state: NavigationState {
         restoration?.state
             ?? NavigationState(tabs.map { ($0, stacks[$0]?.screens ?? []) }, selectedTab: selectedTab)
@@ -63,8 +63,8 @@ extension RouteScreens {
     ///   - state: What ``state`` has been.
     ///   - router: Opens the URLs.
     ///   - source: Where the state itself comes from: the most that one of its URLs can reach.
-    /// - Returns: Those that were left out, in the order of the state. Where the task is cancelled, or something else is
-    ///   restored meanwhile, nothing changes.
+    /// - Returns: The screens that were left out, in the order of the state. Nothing changes if the task is cancelled or if another
+    ///   restoration starts.
     @discardableResult
     public func restore(
         _ state: NavigationState, router: any RouteOpener, from source: RouteSource = .app

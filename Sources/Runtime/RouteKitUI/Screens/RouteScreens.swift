@@ -1,42 +1,41 @@
 public import RouteKit
 
-/// Where an app is: the screens that were shown one after the other, and the sheets above them; with tabs, a stack for
-/// each.
+/// The screens of an app or of one of its windows: a stack of screens with sheets above it, for each tab.
 ///
-/// It needs no framework for views: SwiftUI's are told by a `RouteNavigator` or `RouteTabs`, and others by ``onChange``.
-/// Screens are values of the app's own. Handlers say where to go:
+/// It needs no framework for views: `RouteNavigator` and `RouteTabs` connect it to SwiftUI, and ``onChange`` to others. Screens
+/// are values of the app. Handlers show them:
 ///
 /// ```swift
 /// func view(id: Int, context: RouteContext) async throws { screens.open(Screen.comment(id), context) }
 /// ```
 @MainActor public final class RouteScreens: NavigationOrigin {
-    /// The names of the tabs, in order; of an app without tabs the empty one.
+    /// The names of the tabs, in order. An app without tabs has one with an empty name.
     public let tabs: [String]
-    /// The tab that is chosen.
+    /// The selected tab.
     public private(set) var selectedTab: String
-    /// Is called after each change, with whether it is to be animated; `nil` where nobody has said.
+    /// Runs after each change. The argument is `nil` if the caller did not choose whether to animate.
     public var onChange: (@MainActor (_ isAnimated: Bool?) -> Void)?
 
     /// Measures the time in which a restored route has to show its screen.
     let clock: any Clock<Duration>
-    /// The views' own way to hear of changes, before ``onChange``.
+    /// The observers of the views, which run before ``onChange``.
     var observers: [@MainActor (Bool?) -> Void] = []
     private(set) var stacks: [String: ScreenStack]
     private var count = 0
-    /// What waits for the screen that it is above.
+    /// The screens of ancestors that wait for the screen of their open.
     private var ancestors = AncestorScreens()
-    /// What is being restored.
+    /// The restoration under way.
     var restoration: Restoration?
     /// True after a call of ``restoreOnce(_:router:from:)`` that was not cancelled.
     var hasRestored = false
     /// The callers of sheets that return values.
     var results: [RouteScreen.ID: ScreenResult] = [:]
-    /// How many views of the window there are, and whether there has been one.
+    /// The number of the window's views, and whether there has been one.
     var (viewCount, hadViews) = (0, false)
 
     /// The screens of an app, or of one of its windows.
     ///
-    /// - Parameter tabs: Their names, without any for an app without tabs; the first one is chosen.
+    /// - Parameter tabs: The names of the tabs; empty for an app without tabs. The first one is selected.
     public convenience init(tabs: [String] = []) { self.init(tabs: tabs, clock: ContinuousClock()) }
 
     /// - Parameter clock: Measures the time in which a restored route has to show its screen.
@@ -52,21 +51,21 @@ public import RouteKit
 
     deinit { for result in results.values { result.cancel() } }
 
-    /// The screens of a tab, of the one that is chosen where none is named: from the first one up, without the tab's own.
-    /// One whose ``RouteScreen/transition`` presents begins a sheet.
+    /// The screens of a tab, or of the selected one, from the bottom up, without the tab's first screen. A screen whose
+    /// ``RouteScreen/transition`` presents begins a sheet.
     public func screens(in tab: String? = nil) -> [RouteScreen] { stacks[named(tab)]?.screens ?? [] }
 
     // MARK: - Going somewhere
 
-    /// Goes to a screen as its route is to be opened: by its transition, animated or not.
+    /// Shows a screen as its route is to be opened: by its transition, animated or not.
     ///
-    /// What `context` says of the route is kept with it, so that ``state`` has its URL. With the routes above it, where the
-    /// open is for these too, it appears in one change: what of them is there already is not shown twice, but gone back to.
+    /// The screen keeps the URL of its route for ``state``. With `ancestors: .open`, it appears in one change with the screens of
+    /// the ancestors, and those that are there already are not shown twice.
     ///
     /// - Parameters:
-    ///   - screen: What is shown.
-    ///   - context: As the route's handler was given it.
-    ///   - tab: Where the screen belongs; without one it is shown in the tab that is chosen.
+    ///   - screen: The value of the screen.
+    ///   - context: The context of the route's handler.
+    ///   - tab: The tab, or `nil` for the selected one.
     public func open(_ screen: some Hashable, _ context: RouteContext, in tab: String? = nil) {
         open(make(screen, context), context, in: tab)
     }
@@ -75,11 +74,11 @@ public import RouteKit
         arrive(.screen(screen), context, in: tab)
     }
 
-    /// Back to the first screen of a tab, for a route whose screen it is.
+    /// Goes back to the first screen of a tab, for a route whose screen it is.
     ///
     /// - Parameters:
-    ///   - context: As the route's handler was given it.
-    ///   - tab: Which one; without one that which is chosen.
+    ///   - context: The context of the route's handler.
+    ///   - tab: The tab, or `nil` for the selected one.
     public func reset(_ context: RouteContext, in tab: String? = nil) { arrive(.first, context, in: tab) }
 
     private func arrive(_ goal: ScreenStep.Goal, _ context: RouteContext, in tab: String?) {
@@ -98,16 +97,16 @@ public import RouteKit
         }
     }
 
-    /// Makes the last of these what is seen.
+    /// Makes the last of these the topmost screen.
     private func bring(_ steps: [ScreenStep]) {
         for tab in tabs { stacks[tab]?.bring(steps.filter { $0.tab == tab }.map(\.goal)) }
         if let tab = steps.last?.tab { choose(tab) }
     }
 
-    /// One screen more, in the topmost sheet if there is one.
+    /// Pushes a screen, in the topmost sheet if there is one.
     public func show(_ screen: some Hashable, in tab: String? = nil) { add(screen, .show, in: tab) }
 
-    /// A screen in a sheet, above all others.
+    /// Presents a screen in a sheet, above all others.
     public func present(_ screen: some Hashable, in tab: String? = nil) { add(screen, .present, in: tab) }
 
     private func add(_ screen: some Hashable, _ transition: RouteTransition, in tab: String?) {
@@ -116,15 +115,15 @@ public import RouteKit
         change(named(tab)) { $0.append(opened) }
     }
 
-    /// Takes back the last screen; a sheet with no other screen in it is closed.
+    /// Removes the last screen. A sheet with no other screen closes.
     public func back() { change(selectedTab) { $0.back() } }
 
-    /// Back to the first screen of a tab.
+    /// Goes back to the first screen of a tab.
     public func reset(in tab: String? = nil) { change(named(tab)) { $0.reset() } }
 
-    /// Goes back to the nearest screen that the topmost one's route is under, by `under` in the declarations.
+    /// Goes back to the nearest screen of an ancestor of the topmost screen's route, as declared by `under`.
     ///
-    /// - Returns: Whether there is one; where there is none, nothing changes.
+    /// - Returns: False if no such screen exists; nothing changes then.
     @discardableResult
     public func up() -> Bool { up(in: selectedTab) }
 
@@ -163,7 +162,7 @@ public import RouteKit
         return outcome
     }
 
-    /// Goes to another tab. Sheets above the one that is left are closed, for they would cover the other one.
+    /// Selects another tab. Sheets of the current tab close, because they would cover the other one.
     public func select(_ tab: String) {
         guard tab != selectedTab, stacks[tab] != nil else { return }
         change { choose(tab) }
@@ -177,13 +176,13 @@ public import RouteKit
 
     // MARK: - For views and for what restores
 
-    /// A tab by its name; the one that is chosen where there is none of this name.
+    /// Returns the tab of this name, or the selected one if no tab has it.
     func named(_ tab: String?) -> String {
         guard let tab, stacks[tab] != nil else { return selectedTab }
         return tab
     }
 
-    /// Changes one stack, then tells of it.
+    /// Changes one stack, then informs the observers.
     func change(_ tab: String, isAnimated: Bool? = nil, _ body: (inout ScreenStack) -> Void) {
         change(isAnimated: isAnimated) {
             if var stack = stacks.removeValue(forKey: tab) {
@@ -200,7 +199,7 @@ public import RouteKit
         onChange?(isAnimated)
     }
 
-    /// Has other stacks in place of all, in one change that is not animated.
+    /// Replaces all stacks in one change without animation.
     func replace(_ stacks: [String: ScreenStack], selectedTab: String) {
         change(isAnimated: false) {
             self.stacks = stacks
@@ -208,7 +207,7 @@ public import RouteKit
         }
     }
 
-    /// A screen that no route has opened.
+    /// Creates a screen without a route.
     func make(_ screen: some Hashable, _ transition: RouteTransition) -> RouteScreen {
         RouteScreen(
             id: nextID(), screen: AnyHashable(screen), transition: transition, url: nil, isFromApp: false,
@@ -221,7 +220,7 @@ public import RouteKit
             isFromApp: context.source == .app, ancestors: context.ancestors)
     }
 
-    /// A screen that begins a sheet. A screen that returns a value cannot be restored: no caller waits for it then.
+    /// Creates a screen that begins a sheet. A screen that returns a value cannot be restored: no caller waits for it then.
     func makeSheet(_ screen: some Hashable, _ context: RouteContext, isRestorable: Bool = false) -> RouteScreen {
         let asked = context.transition
         return RouteScreen(
@@ -230,7 +229,7 @@ public import RouteKit
             ancestors: context.ancestors)
     }
 
-    /// That of the next screen: later ones have greater numbers.
+    /// Returns the identity of the next screen; later ones have greater numbers.
     func nextID() -> RouteScreen.ID {
         count += 1
         return RouteScreen.ID(number: count)

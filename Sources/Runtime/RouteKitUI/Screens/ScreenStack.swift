@@ -2,15 +2,15 @@ import RouteKit
 
 /// One stack of screens, with the sheets above it.
 ///
-/// It is one list, in the order in which screens lie above each other. A screen that was presented begins a sheet, a level
-/// of its own to which those after it belong; the first level has a first screen that is not in the list.
+/// The list is in the order of the screens from the bottom up. A presented screen begins a sheet, a level of its own with the
+/// screens after it. The first screen of the first level is not in the list.
 struct ScreenStack {
     private(set) var screens: [RouteScreen] = []
 
     init(_ screens: [RouteScreen] = []) { self.screens = screens }
 
-    /// The places of a level's screens: of the sheet that begins with this screen, itself not among them, or of the
-    /// first level. `nil` if there is no such sheet.
+    /// The indices of a level's screens: of the sheet that begins with this screen, without the screen itself, or of the first
+    /// level. `nil` if there is no such sheet.
     func level(_ sheet: RouteScreen.ID?) -> Range<Int>? {
         guard let start = start(of: sheet) else { return nil }
         return start..<(screens[start...].firstIndex { $0.transition.presents } ?? screens.count)
@@ -29,12 +29,12 @@ struct ScreenStack {
 
     mutating func append(_ screen: RouteScreen) { screens.append(screen) }
 
-    /// Takes back one screen, if it is still the last.
+    /// Removes one screen if it is still the last.
     mutating func remove(_ screen: RouteScreen) {
         if screens.last?.id == screen.id { screens.removeLast() }
     }
 
-    /// Takes back one screen with all above it, if it is there.
+    /// Removes one screen with all above it, if it is there.
     mutating func close(_ id: RouteScreen.ID) {
         if let place = screens.firstIndex(where: { $0.id == id }) { screens.removeSubrange(place...) }
     }
@@ -45,13 +45,13 @@ struct ScreenStack {
         return screens[...place].last { $0.transition.presents }
     }
 
-    /// Takes back the last screen, if it is in this level or above it.
+    /// Removes the last screen if it is in this level or above it.
     mutating func back(in sheet: RouteScreen.ID? = nil) {
         guard let start = start(of: sheet), screens.count > start else { return }
         screens.removeLast()
     }
 
-    /// Takes back all that is in a level and above it.
+    /// Removes the screens of a level and above it.
     mutating func reset(_ sheet: RouteScreen.ID? = nil) {
         guard let start = start(of: sheet) else { return }
         screens.removeSubrange(start...)
@@ -63,7 +63,7 @@ struct ScreenStack {
         screens.removeSubrange(level.upperBound...)
     }
 
-    /// Leaves the first screens of a level as they are and has others in place of the rest; sheets above it stay.
+    /// Keeps the first screens of a level, and replaces the rest. Sheets above it stay.
     mutating func replace(_ sheet: RouteScreen.ID?, after count: Int, with others: [RouteScreen]) {
         guard let level = level(sheet) else { return }
         screens.replaceSubrange(level.dropFirst(count), with: others)
@@ -71,8 +71,8 @@ struct ScreenStack {
 
     /// Makes the last of a chain the topmost screen, with the others below it.
     ///
-    /// What is above the last one of them that is there already is taken back, and those after it are added: nothing is
-    /// shown twice. Where none is there, the chain comes on top.
+    /// Goes back to the last screen of the chain that is there already, and adds those after it, so no screen is shown twice.
+    /// If none is there, the whole chain is added.
     mutating func bring(_ chain: [ScreenStep.Goal]) {
         var missing = chain[...]
         for index in chain.indices.reversed() {
@@ -84,7 +84,7 @@ struct ScreenStack {
         for case .screen(let screen) in missing { screens.append(screen) }
     }
 
-    /// Where it is, if it is there; the first screen always is, before all others.
+    /// The index of a goal, if it is there; the first screen of the tab is at -1.
     private func place(of goal: ScreenStep.Goal) -> Int? {
         switch goal {
         case .first: -1
@@ -93,8 +93,8 @@ struct ScreenStack {
         }
     }
 
-    /// Goes back to the nearest screen below the topmost one that its route is under; false where there is none in this
-    /// level or above it.
+    /// Goes back to the nearest screen of an ancestor of the topmost screen's route. Returns false if this level and the
+    /// levels above it have no such screen.
     mutating func up(in sheet: RouteScreen.ID? = nil) -> Bool {
         guard let start = start(of: sheet), start < screens.count, let top = screens.last else { return false }
         for parent in top.ancestors.reversed() {

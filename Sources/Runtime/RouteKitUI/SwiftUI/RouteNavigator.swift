@@ -3,9 +3,9 @@
     public import RouteKit
     public import SwiftUI
 
-    /// Where a SwiftUI app is: the screens that were shown one after the other, and the sheet above them.
+    /// The navigator of a SwiftUI window or tab: its stack of screens, and the sheet above it.
     ///
-    /// Screens are values of the app's own, which a ``RouteStack`` makes views of. Handlers say where to go:
+    /// Its screens are values of the app, for which a ``RouteStack`` creates views. Handlers show them:
     ///
     /// ```swift
     /// final class CommentScreens: Routes.Comment.Handler {
@@ -14,17 +14,17 @@
     /// }
     /// ```
     ///
-    /// Which screens there are, ``screens`` decides; this hands it to SwiftUI, and takes back what the user does there.
+    /// ``screens`` holds the screens. The navigator passes them to SwiftUI, and reports the user's changes back.
     @MainActor public final class RouteNavigator: ObservableObject, WindowOrigin {
         /// A screen above others, with screens of its own.
         public struct Sheet: Identifiable {
-            /// Tells it from sheets with an equal screen.
+            /// The identity of the sheet among sheets with equal screens.
             public let id: ObjectIdentifier
-            /// As it was given to ``RouteNavigator/present(_:)``.
+            /// The value that was passed to ``RouteNavigator/present(_:)``.
             public let screen: AnyHashable
             /// How it appeared.
             public let transition: RouteTransition
-            /// What is shown and presented from the sheet.
+            /// The navigator of the screens in the sheet and above it.
             public let navigator: RouteNavigator
 
             fileprivate init(_ first: RouteScreen, navigator: RouteNavigator) {
@@ -35,26 +35,26 @@
             }
         }
 
-        /// All screens of the app or of its window, those of other tabs and of the sheets below this one too.
+        /// All screens of the window, including those of other tabs and of the sheets below this one.
         public let screens: RouteScreens
         private let tab: String
-        /// The first screen of the sheet that this one is for.
+        /// The first screen of the navigator's sheet.
         private let first: RouteScreen.ID?
 
         @Published private var shownPath = NavigationPath()
         @Published private var shownSheet: Sheet?
-        /// Of the screens in the path.
+        /// The identities of the screens in the path.
         private var shown: [RouteScreen.ID] = []
-        /// What SwiftUI has just set.
+        /// The path that SwiftUI has just set.
         private var given: NavigationPath?
 
-        /// A navigator of screens of its own.
+        /// Creates a navigator with its own screens.
         public convenience init() {
             self.init(RouteScreens(), "")
             observe()
         }
 
-        /// That of a tab.
+        /// Creates the navigator of a tab.
         convenience init(_ screens: RouteScreens, tab: String) {
             self.init(screens, tab)
             observe()
@@ -114,36 +114,36 @@
         /// The navigator of the topmost sheet, or this one.
         public var top: RouteNavigator { sheet?.navigator.top ?? self }
 
-        /// Goes to a screen as its route is to be opened: by its transition, animated or not, in this navigator's tab.
+        /// Shows a screen as its route is to be opened: by its transition, animated or not, in this navigator's tab.
         public func open(_ screen: some Hashable, _ context: RouteContext) { screens.open(screen, context, in: tab) }
 
-        /// One screen more, in the topmost sheet if there is one.
+        /// Pushes a screen, in the topmost sheet if there is one.
         public func show(_ screen: some Hashable) { screens.show(screen, in: tab) }
 
-        /// A screen in a sheet, above all others.
+        /// Presents a screen in a sheet, above all others.
         public func present(_ screen: some Hashable) { screens.present(screen, in: tab) }
 
-        /// Takes back the last screen of this navigator or of the sheets above it; a sheet there with no other screen in it is
-        /// closed. A sheet that this is the navigator of stays: whoever has presented it sets ``sheet`` to `nil`.
+        /// Removes the last screen of this navigator or of the sheets above it. A sheet above with no other screen closes. The
+        /// navigator's own sheet stays: set ``sheet`` of the navigator below to `nil` to close it.
         public func back() { screens.change(tab) { $0.back(in: first) } }
 
-        /// Back to the first screen.
+        /// Goes back to the first screen.
         public func reset() { screens.change(tab) { $0.reset(first) } }
 
-        /// Back to the first screen, for a route whose screen it is.
+        /// Goes back to the first screen, for a route whose screen it is.
         public func reset(_ context: RouteContext) { screens.reset(context, in: tab) }
 
-        /// Goes back to the nearest screen that the topmost one's route is under: see ``RouteScreens/up()``.
+        /// Goes back to the nearest screen of an ancestor: see ``RouteScreens/up()``.
         @discardableResult
         public func up() -> Bool { screens.up(in: tab, sheet: first) }
 
-        /// The same, and opens the parent where it is not there: see ``RouteScreens/up(router:)``.
+        /// Goes to the parent, and opens it if it has no screen: see ``RouteScreens/up(router:)``.
         @discardableResult
         public func up(router: any RouteOpener) async -> RouteOutcome? {
             await screens.up(in: tab, sheet: first, router: router, place: self)
         }
 
-        /// What can be opened again of all ``screens``: see ``RouteScreens/state``.
+        /// The screens that can be opened again: see ``RouteScreens/state``.
         public var state: NavigationState { screens.state }
 
         /// Opens the screens of a state again: see ``RouteScreens/restore(_:router:from:)``.
@@ -176,7 +176,7 @@
             }
         }
 
-        /// Has SwiftUI show what there is.
+        /// Passes the screens to SwiftUI.
         private func update() {
             let stack = ScreenStack(screens.screens(in: tab))
             guard let level = stack.level(first) else { return }
@@ -204,7 +204,7 @@
             shownPath = path
         }
 
-        /// What SwiftUI or the app has made of the path: screens may be gone, and others there of which only they know.
+        /// Adopts a path that SwiftUI or the app has set: screens may be gone, and unknown ones may have been added.
         private func take(_ path: NavigationPath) {
             guard path != shownPath else { return }
             var common = min(path.count, shown.count)

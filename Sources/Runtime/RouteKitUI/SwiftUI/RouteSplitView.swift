@@ -12,7 +12,7 @@
     /// .routes(router)
     /// ```
     ///
-    /// Where there is room for one column only, screens are pushed above the sidebar.
+    /// In a compact width, screens are pushed above the sidebar.
     public struct RouteSplitView<Sidebar: View, Detail: View>: View {
         @StateObject private var owner = WindowOwner(RouteNavigator())
         @Environment(\.horizontalSizeClass) private var width

@@ -16,8 +16,8 @@
     /// }
     /// ```
     ///
-    /// ``RouteTabs`` is the view for screens of any type. Handlers go to a tab by its navigator, `tabs[.shop].open(screen, context)`, or to the one that is chosen, by
-    /// ``open(_:_:)``.
+    /// ``RouteTabs`` is the view for screens of any type. Handlers show a screen in a certain tab, with
+    /// `tabs[.shop].open(screen, context)`, or in the selected one, with ``open(_:_:)``.
     @MainActor public final class RouteTabNavigator<Tab>: ObservableObject, WindowOrigin
     where Tab: Hashable & CaseIterable & RawRepresentable & Sendable, Tab.RawValue == String {
         /// The screens of all tabs.
@@ -26,7 +26,7 @@
         private let navigators: [String: RouteNavigator]
         private let reselection: TabReselection
 
-        /// Tabs without screens; the first one is chosen.
+        /// Creates tabs without screens. The first one is selected.
         ///
         /// - Parameter reselection: The effect of tapping the tab that is already selected.
         public init(onReselect reselection: TabReselection = .nothing) {
@@ -42,7 +42,7 @@
             }
         }
 
-        /// The tab that is chosen; to choose another one closes the sheets above this one.
+        /// The selected tab. Selecting another one closes the sheets of this one.
         public var selection: Tab {
             get { Tab(rawValue: shown)! }
             set {
@@ -60,10 +60,10 @@
         /// The navigator of a tab.
         public subscript(tab: Tab) -> RouteNavigator { navigators[tab.rawValue]! }
 
-        /// Goes to a screen in the tab that is chosen; while screens are restored, in the tab where it has been.
+        /// Shows a screen in the selected tab; during a restoration, in the tab where it was.
         public func open(_ screen: some Hashable, _ context: RouteContext) { screens.open(screen, context) }
 
-        /// What can be opened again of all tabs: see ``RouteScreens/state``.
+        /// The screens that can be opened again: see ``RouteScreens/state``.
         public var state: NavigationState { screens.state }
 
         /// Opens the screens of a state again: see ``RouteScreens/restore(_:router:from:)``.

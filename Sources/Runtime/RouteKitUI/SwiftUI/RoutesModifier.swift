@@ -16,8 +16,8 @@
         ///
         /// - A web URL that arrives is a universal link, from `RouteSource.universalLink`; SwiftUI hands it over as a URL
         ///   or as a user activity. A URL under another scheme comes from another app, which SwiftUI does not name.
-        /// - A `Link`, a link in a `Text` and the environment's `openURL` are text, whoever wrote it: a public route that
-        ///   takes it is opened from `RouteSource.openURL`, and what none takes goes on to the system.
+        /// - A `Link`, a link in a `Text` and the environment's `openURL` are text from any author: a public route
+        ///   that matches is opened from `RouteSource.openURL`, and other URLs go on to the system.
         /// - A ``RouteLink`` inside, `openRoute` and `finishRoute` of the environment use this router.
         ///
         /// All of them open in the window of the views here, whose navigator the ``RouteStack``, ``RouteTabs`` or
@@ -28,7 +28,7 @@
         ///   - navigator: The navigator of the window, if the app owns it.
         ///   - restorationID: The key under which the scene saves its screens, to open them again when it comes back. `nil` to
         ///     save nothing.
-        ///   - ancestors: Whether URLs that arrive, and links, bring the screens above theirs along.
+        ///   - ancestors: With `.open`, URLs that arrive, and links, open the ancestors of their routes first.
         public func routes(
             _ router: any RouteOpener, navigator: RouteNavigator? = nil, restorationID: String? = nil,
             ancestors: OpenOptions.Ancestors = .none
@@ -42,7 +42,7 @@
     extension RouteSource {
         /// A link in a SwiftUI view, or the environment's `openURL`.
         ///
-        /// A view does not tell whether the app or a web page wrote its text, so that it is no more trusted than others.
+        /// It is untrusted, because a view does not reveal whether the app or a web page wrote its text.
         public static let openURL = RouteSource.custom("openURL")
     }
 

@@ -20,7 +20,7 @@
         deinit { Task { @MainActor [screens] in screens.detach() } }
     }
 
-    /// What the `.routes` modifier of a window, and the stack or the tabs inside, know of each other.
+    /// The connection of a window's `.routes` modifier with the stack or the tabs inside.
     @MainActor final class WindowLink: ObservableObject {
         /// The navigator of the window, which the views inside own.
         weak var origin: (any WindowOrigin & AnyObject)?

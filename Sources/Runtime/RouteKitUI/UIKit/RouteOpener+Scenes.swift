@@ -42,7 +42,7 @@
         ///   - key: The key of the URL in `userInfo`, for activities of the app's own.
         ///   - scene: The scene that continues the activity.
         ///   - ancestors: With `.open`, the routes above are opened before it.
-        /// - Returns: Whether there is a URL that a public route matches.
+        /// - Returns: True if there is a URL that a public route matches.
         @MainActor @discardableResult
         public func handle(
             _ activity: NSUserActivity, key: String = "url", in scene: UIScene? = nil,
@@ -68,7 +68,7 @@
             ///   - key: The key of the URL in the action's `userInfo`.
             ///   - scene: The scene that performs the action.
             ///   - ancestors: With `.open`, the routes above are opened before it.
-            /// - Returns: Whether there is a URL that a public route matches.
+            /// - Returns: True if there is a URL that a public route matches.
             @MainActor @discardableResult
             public func handle(
                 _ item: UIApplicationShortcutItem, key: String = "url", in scene: UIScene? = nil,

@@ -28,7 +28,7 @@
         ///   - response: The user's response, as the notification center hands it to its delegate.
         ///   - key: The key of the URL in the payload. `data.link` is the key `link` of the dictionary `data`.
         ///   - ancestors: With `.open`, the routes above are opened before it.
-        /// - Returns: Whether there is a URL that a public route matches.
+        /// - Returns: True if there is a URL that a public route matches.
         @MainActor @discardableResult
         public func handle(
             _ response: UNNotificationResponse, key: String = "url", ancestors: OpenOptions.Ancestors = .none
@@ -54,7 +54,7 @@
         ///   - response: The user's response, as the notification center hands it to its delegate.
         ///   - ancestors: With `.open`, the routes above are opened before it.
         ///   - url: Returns the URL to open, or `nil` to open none.
-        /// - Returns: Whether there is a URL that a public route matches.
+        /// - Returns: True if there is a URL that a public route matches.
         @MainActor @discardableResult
         public func handle(
             _ response: UNNotificationResponse, ancestors: OpenOptions.Ancestors = .none,

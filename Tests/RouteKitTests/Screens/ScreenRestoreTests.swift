@@ -239,13 +239,15 @@ import Testing
         #expect(app.shown() == ["page(\"a\")", "walk(9)"])
     }
 
-    /// A guard that opens the log-in and awaits it, as "Log-in, and on" documents.
-    @Test func aGuardThatAwaitsTheLogInDoesNotHoldUpRestoring() async throws {
+    /// A guard that opens the log-in, with or without naming the window, and awaits it, as "Log-in, and on" documents.
+    @Test(arguments: [false, true])
+    func aGuardThatAwaitsTheLogInDoesNotHoldUpRestoring(namesWindow: Bool) async throws {
         let clock = DrivenClock()
         let app = ScreenApp(clock: clock)
         let (loggedIn, logIn) = AsyncStream<Void>.makeStream()
         app.admitsMember = { context in
-            try? await context.opener.open(ScreenRoutes.Shop.page(name: "login"))
+            let window = namesWindow ? context.options.origin : nil
+            try? await context.opener.open(ScreenRoutes.Shop.page(name: "login"), at: window)
             for await _ in loggedIn { break }
             return .allow
         }

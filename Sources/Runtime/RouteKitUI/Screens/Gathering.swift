@@ -32,7 +32,7 @@ import RouteKit
         guard isOpen, screens === owner else { return false }
         if let context, let url, context.url != url {
             hasOthers = true
-            return context.options.origin != nil
+            return context.options.isRestoring
         }
         if context != nil { hasOwn = true }
         let known = tab.flatMap { screens.tabs.contains($0) ? $0 : nil }

@@ -29,30 +29,38 @@ extension EndToEnd {
         @Test func everyStepDoesWhatItSays() async throws {
             let package = try UserPackage(newNamed: "Tutorial")
             let steps = try Self.steps()
-            let clash = try #require(steps.firstIndex { $0.file == "link-08-Shop.routes" })
-            #expect(steps.count == 9 && clash == 7)
+            let list = try #require(steps.firstIndex { $0.file == "link-07-Shop.routes" })
+            #expect(steps.count == 10 && list == 6)
 
-            for step in steps[..<(clash - 1)] { try take(step, in: package) }
+            for step in steps[..<list] { try take(step, in: package) }
             let test = try await package.test()
             #expect(test.status == 0, "\(test.log)")
             #expect(test.log.contains("Test run with 2 tests"), "\(test.log)")
 
-            try take(steps[clash - 1], in: package)
-            let named = try await package.build(target: "AppRoutes")
-            #expect(named.status == 0, "\(named.log)")
+            try take(steps[list], in: package)
+            let missing = try await package.build()
+            #expect(missing.status != 0)
+            #expect(
+                missing.diagnostics.contains {
+                    $0.contains("ShopScreens.swift:") && $0.contains("does not conform to protocol 'Routes.Shop.Handler'")
+                }, "\(missing.log)")
 
-            try take(steps[clash], in: package)
-            let clashing = try await package.build(target: "AppRoutes")
+            try take(steps[list + 1], in: package)
+            let implemented = try await package.test()
+            #expect(implemented.status == 0, "\(implemented.log)")
+
+            try take(steps[list + 2], in: package)
+            let clashing = try await package.build()
             let routes = package.path("Routes/Shop.routes")
             #expect(clashing.status != 0)
             #expect(
                 clashing.diagnostics.contains {
-                    $0.hasPrefix("\(routes):12:8: error: ") && $0.contains("[duplicate-route]")
+                    $0.hasPrefix("\(routes):15:8: error: ") && $0.contains("[duplicate-route]")
                 },
                 "\(clashing.log)")
 
-            try take(steps[clash + 1], in: package)
-            let last = try await package.build(target: "AppRoutes")
+            try take(steps[list + 3], in: package)
+            let last = try await package.test()
             #expect(last.status == 0, "\(last.log)")
         }
     }

@@ -42,7 +42,8 @@ extension EndToEnd {
             #expect(missing.status != 0)
             #expect(
                 missing.diagnostics.contains {
-                    $0.contains("ShopScreens.swift:") && $0.contains("does not conform to protocol 'Routes.Shop.Handler'")
+                    $0.contains("ShopScreens.swift:")
+                        && $0.contains("does not conform to protocol 'Routes.Shop.Handler'")
                 }, "\(missing.log)")
 
             try take(steps[list + 1], in: package)

@@ -21,7 +21,8 @@
         /// - A ``RouteLink`` inside, `openRoute` and `finishRoute` of the environment use this router.
         ///
         /// All of them open in the window of the views here, whose navigator the ``RouteStack``, ``RouteTabs`` or
-        /// ``RouteSplitView`` inside owns. Where an app has several windows, the system hands URLs to the active one.
+        /// ``RouteSplitView`` inside owns. If the app has several windows, the system chooses the one that receives a URL. On macOS,
+        /// an open window receives it instead of a new one.
         ///
         /// - Parameters:
         ///   - router: Opens them.

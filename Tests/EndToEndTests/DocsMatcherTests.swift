@@ -39,7 +39,7 @@ import Testing
     private static func cases(_ urls: [(String, Audience)], _ compilation: Compilation) -> [Case] {
         let model = compilation.model
         let table = RouteTable(
-            bytes: Lowering.table(for: model, sources: compilation.sources, specificity: compilation.specificity))
+            bytes: Lowering.table(for: model, sources: compilation.sources, precedence: compilation.precedence))
         return urls.map { url, audience in
             let report = MatchReport(
                 url: url, audience: audience, model: model, sources: compilation.sources, table: table)

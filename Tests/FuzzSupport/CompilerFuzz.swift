@@ -97,7 +97,7 @@ public enum CompilerFuzz {
     }
 
     private static func table(_ compilation: Compilation) -> [UInt8] {
-        Lowering.table(for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+        Lowering.table(for: compilation.model, sources: compilation.sources, precedence: compilation.precedence)
     }
 
     private static func generated(_ compilation: Compilation) -> String {

@@ -152,7 +152,7 @@ private struct DeclaredJudge {
         model = compilation.model
         table = RouteTable(
             bytes: Lowering.table(
-                for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
+                for: compilation.model, sources: compilation.sources, precedence: compilation.precedence))
         let pairs = compilation.model.routes.ids.compactMap { id -> (RouteID, Int)? in
             let range = compilation.model.routes[id].range
             let source = compilation.sources[range.file]

@@ -15,7 +15,7 @@ struct FuzzRoutes: Sendable {
         model = compilation.model
         table = RouteTable(
             bytes: Lowering.table(
-                for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
+                for: compilation.model, sources: compilation.sources, precedence: compilation.precedence))
     }
 
     /// Some of every kind of segment, placeholder and parameter.

@@ -14,7 +14,7 @@ struct AuditedRoutes {
         model = compilation.model
         table = RouteTable(
             bytes: Lowering.table(
-                for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
+                for: compilation.model, sources: compilation.sources, precedence: compilation.precedence))
     }
 
     /// Returns the findings in a file.

@@ -4,7 +4,7 @@ package import RouteCompiler
 package struct CompiledRoutes {
     package let sources: [Source]
     package let model: RouteModel
-    package let specificity: Specificity
+    package let precedence: Precedence
     package var diagnostics: Diagnostics
 
     package init(_ input: InputFiles, all: Bool = false) {
@@ -13,14 +13,14 @@ package struct CompiledRoutes {
             let nothing = Compilation(sources: [])
             sources = input.sources
             model = nothing.model
-            specificity = nothing.specificity
+            precedence = nothing.precedence
             diagnostics = input.unreadable
             return
         }
         let compilation = Compilation(input.target, dependencies: input.dependencies, all: all)
         sources = compilation.sources
         model = compilation.model
-        specificity = compilation.specificity
+        precedence = compilation.precedence
         diagnostics = compilation.diagnostics
     }
 
@@ -40,5 +40,5 @@ package struct CompiledRoutes {
     }
 
     /// The table that URLs are matched with.
-    package var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, specificity: specificity) }
+    package var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, precedence: precedence) }
 }

@@ -4,8 +4,7 @@ package struct Compilation: Sendable {
     package let sources: [Source]
     /// The target's own declarations, then those of included targets: see ``RouteModel/targets``.
     package let model: RouteModel
-    /// The order in which a matcher must try routes.
-    package let specificity: Specificity
+    package let precedence: Precedence
     /// Sorted by source range.
     package let diagnostics: Diagnostics
 
@@ -35,8 +34,8 @@ package struct Compilation: Sendable {
 
         let analysis = Analysis(target.name, sources: sources, files: files)
         model = analysis.model
-        let (specificity, found) = analysis.check(all: all)
-        self.specificity = specificity
+        let (precedence, found) = analysis.check(all: all)
+        self.precedence = precedence
         diagnostics = found.sortedByPlace()
     }
 }

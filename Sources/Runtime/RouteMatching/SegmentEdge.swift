@@ -12,17 +12,6 @@ enum SegmentEdge {
         _ table: UnsafeRawPointer, _ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int
     ) -> Bool {
         if kind == TableLayout.Kind.any.rawValue { return true }
-        if kind != TableLayout.Kind.all.rawValue { return takesInside(table, edge, kind, text, start, end) }
-        let list = TableNumber.read(table, edge + TableLayout.Edge.set)
-        return (0..<TableNumber.read(table, list)).allSatisfy {
-            let part = list + 4 + $0 * TableLayout.recordSize
-            return takesInside(table, part, TableNumber.byte(table, part + TableLayout.Edge.kind), text, start, end)
-        }
-    }
-
-    private static func takesInside(
-        _ table: UnsafeRawPointer, _ edge: Int, _ kind: UInt8, _ text: UnsafeRawPointer, _ start: Int, _ end: Int
-    ) -> Bool {
         guard let inside = inside(table, edge, text, start, end), inside.count > 0 else { return false }
         let bits = TableNumber.byte(table, edge &+ TableLayout.Edge.bits)
         let set = TableNumber.read(table, edge &+ TableLayout.Edge.set)

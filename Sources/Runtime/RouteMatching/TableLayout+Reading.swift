@@ -135,8 +135,6 @@ extension TableLayout.Route {
 extension TableLayout.Query.Flags {
     /// Entries whose argument is not the whole value.
     static let isPlacedElsewhere = Self([.isList, .isInPart, .isSplit])
-    /// Entries that capture no argument.
-    static let isUnnoted = Self([.isFixed, .isOfOther])
 }
 
 extension TableLayout.Query {

@@ -3,6 +3,8 @@
 /// Every record is reached by only one path, so backtracking visits each record at most once per URL. The work is
 /// bounded by the part of the table that the URL's segments can reach; no URL makes it exponential.
 ///
+/// The first route that matches wins, unless its terminal may lose: then the search goes on, and the lowest number wins.
+///
 /// - Invariant: The table was written by ``Lowering``, so its offsets stay inside it, and no path is longer than its
 ///   depth. ``segments`` and ``choices`` therefore never overflow.
 package struct TableSearch {
@@ -70,6 +72,8 @@ package struct TableSearch {
     package let audience: Audience
     /// True if the matched text is the decoded and folded path instead of the URL's own text.
     var isDecoded = false
+    /// The terminal with the lowest number so far if it may lose to a later one, else 0.
+    private var best = 0
     package let segments: UnsafeMutablePointer<RouteSlot>
     package let choices: UnsafeMutablePointer<Choice>
 
@@ -115,7 +119,7 @@ package struct TableSearch {
                 let terminals = TableLayout.Place.read(table, way.node &+ TableLayout.Record.terminals)
                 if terminals != 0 {
                     let terminal = accepted(terminals, end, accepts)
-                    if terminal != 0 { return .terminal(terminal) }
+                    if terminal != 0, wins(terminal) { return .terminal(terminal) }
                 }
                 outcome = takeEdge(0, &way, text, end, accepts)
             }
@@ -160,7 +164,7 @@ package struct TableSearch {
         var edge = first
         while true {
             if edge == 0 {
-                if way.open == 0 { return Outcome.none }
+                if way.open == 0 { return best == 0 ? Outcome.none : bestAgain(end) }
                 way.open = way.open &- 1
                 (edge, way.index) = (choices[way.open].edge(table), choices[way.open].index)
             }
@@ -193,7 +197,34 @@ package struct TableSearch {
     ) -> Outcome? {
         if let fault = Self.fault(inSegments: text, start, end) { return .fault(fault) }
         let terminal = accepted(TableLayout.Place.read(table, edge &+ TableLayout.Record.terminals), end, accepts)
-        return terminal == 0 ? nil : .terminal(terminal)
+        return terminal != 0 && wins(terminal) ? .terminal(terminal) : nil
+    }
+
+    /// Returns true if a matching terminal wins against all that are tried later. Otherwise keeps the best one.
+    @inline(__always)
+    private mutating func wins(_ terminal: Int) -> Bool {
+        let mayLose = TableLayout.Terminal.Head(table, terminal).marks.contains(.mayLose)
+        if best == 0, !mayLose { return true }
+        return wins(terminal, mayLose)
+    }
+
+    @inline(never)
+    private mutating func wins(_ terminal: Int, _ mayLose: Bool) -> Bool {
+        if best != 0, precedence(best) <= precedence(terminal) { return false }
+        best = terminal
+        return !mayLose
+    }
+
+    private func precedence(_ terminal: Int) -> Int {
+        let record = TableLayout.Route.record(table, values.route(terminal).index)
+        return TableNumber.read(table, record + TableLayout.Route.precedence)
+    }
+
+    /// Captures the arguments of the best terminal again, because later candidates overwrote them.
+    @inline(never)
+    private mutating func bestAgain(_ end: Int) -> Outcome {
+        _ = takes(best, TableLayout.Terminal.Head(table, best), end)
+        return .terminal(best)
     }
 
     /// Returns the fault of the first invalid segment from `start` to `end`.
@@ -223,22 +254,29 @@ package struct TableSearch {
         var terminal = list
         while true {
             let head = TableLayout.Terminal.Head(table, terminal)
-            let (flags, captures) = (head.flags, head.captures)
-            if audience == .app || !flags.contains(.isInternal) {
-                if flags.contains(.hasOtherArguments) { reset(terminal) }
-                if !flags.contains(.wantsQuery) || values.takesQuery(terminal) {
-                    // Capture path arguments only after the query matched; most candidates fail there.
-                    if isDecoded {
-                        captureDecoded(terminal, flags, captures)
-                    } else {
-                        capture(terminal, flags, captures, end)
-                    }
-                    if !flags.contains(.asksProgram) || values.isAccepted(terminal, accepts) { return terminal }
-                }
+            if audience == .app || !head.flags.contains(.isInternal), takes(terminal, head, end),
+                !head.flags.contains(.asksProgram) || values.isAccepted(terminal, accepts)
+            {
+                return terminal
             }
             if head.marks.contains(.isLast) { return 0 }
             terminal = terminal &+ TableLayout.Terminal.size
         }
+    }
+
+    /// Captures the arguments of a terminal. Returns false if its route does not match the query.
+    @inline(__always)
+    private mutating func takes(_ terminal: Int, _ head: TableLayout.Terminal.Head, _ end: Int) -> Bool {
+        let flags = head.flags
+        if flags.contains(.hasOtherArguments) { reset(terminal) }
+        if flags.contains(.wantsQuery), !values.takesQuery(terminal) { return false }
+        // Capture path arguments only after the query matched; most candidates fail there.
+        if isDecoded {
+            captureDecoded(terminal, flags, head.captures)
+        } else {
+            capture(terminal, flags, head.captures, end)
+        }
+        return true
     }
 
     /// Clears the captures of the previous candidate.

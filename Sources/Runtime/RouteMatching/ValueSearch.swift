@@ -42,9 +42,7 @@ package struct ValueSearch {
         var entry = list + 4
         for _ in 0..<TableNumber.read(table, list) {
             guard takesEntry(entry) else {
-                // A requirement of another route, which may be internal, is not a reason for this route's miss.
-                let isOwn = !TableLayout.Query.flags(table, entry).contains(.isOfOther)
-                if failure == nil, isOwn { failure = .entry(entry, route(terminal)) }
+                if failure == nil { failure = .entry(entry, route(terminal)) }
                 return false
             }
             entry += TableLayout.Query.size
@@ -58,14 +56,13 @@ package struct ValueSearch {
     private mutating func takesEntry(_ entry: Int) -> Bool {
         let flags = TableLayout.Query.flags(table, entry)
         let argument = TableNumber.read(table, entry + TableLayout.Query.argument)
-        // Fixed values and parameters of other routes are not captured.
-        let isArgument = flags.isDisjoint(with: .isUnnoted)
-        if isArgument { slots[argument] = .absent }
+        // Fixed values are not captured.
+        if !flags.contains(.isFixed) { slots[argument] = .absent }
         let kind = TableNumber.byte(table, entry + TableLayout.Query.kind)
         if flags.contains(.isFragment) {
             guard scan.fragmentStart > 0 else { return !flags.contains(.isRequired) }
             let slot = textSlot(scan.fragmentStart, scan.count, inQuery: false)
-            if isArgument { slots[argument] = slot }
+            slots[argument] = slot
             return isValid(slot, kind, entry)
         }
         guard scan.queryStart > 0 else { return !flags.contains(.isRequired) }
@@ -80,17 +77,16 @@ package struct ValueSearch {
         }
         guard isValid(first, kind, entry) else { return false }
         if flags.isDisjoint(with: .isPlacedElsewhere) {
-            if isArgument { slots[argument] = first }
+            slots[argument] = first
             return true
         }
         if !flags.contains(.isList) {
-            if isArgument { slots[argument] = flags.contains(.isSplit) ? .split(entry) : inside(first, entry) }
+            slots[argument] = flags.contains(.isSplit) ? .split(entry) : inside(first, entry)
             return true
         }
         while items.next(key) {
             guard isValid(textSlot(items.valueStart, items.valueEnd, inQuery: true), kind, entry) else { return false }
         }
-        // Only required parameters of other routes are checked, and a list is never required.
         slots[argument] = RouteSlot(start: UInt32(truncatingIfNeeded: key), length: 0, flags: .list)
         return true
     }
@@ -127,7 +123,6 @@ package struct ValueSearch {
         let isList = flags.contains(.isList)
         guard areValid(isList ? items : UnsafeMutableBufferPointer(rebasing: items[..<1]), texts, entry, isList)
         else { return false }
-        guard flags.isDisjoint(with: .isUnnoted) else { return true }
         let argument = TableNumber.read(table, entry + TableLayout.Query.argument)
         if isList {
             slots[argument] = RouteSlot(start: UInt32(truncatingIfNeeded: key), length: 0, flags: .list)

@@ -5,7 +5,7 @@ import RouteMatching
 package struct RouteDocs: Sendable {
     package let model: RouteModel
     package let sources: [Source]
-    package let specificity: Specificity
+    package let precedence: Precedence
     /// For each route a URL that opens it.
     let samples: IndexedBy<RouteID, String?>
     /// The subject of the documentation, for its title.
@@ -30,16 +30,16 @@ package struct RouteDocs: Sendable {
     ///   - title: `nil` for the name of the generated code's root.
     package init(_ compilation: Compilation, title: String? = nil) {
         self.init(
-            model: compilation.model, sources: compilation.sources, specificity: compilation.specificity, title: title)
+            model: compilation.model, sources: compilation.sources, precedence: compilation.precedence, title: title)
     }
 
     /// Creates the documentation from the parts of a compilation.
-    package init(model: RouteModel, sources: [Source], specificity: Specificity, title: String? = nil) {
+    package init(model: RouteModel, sources: [Source], precedence: Precedence, title: String? = nil) {
         self.model = model
         self.sources = sources
-        self.specificity = specificity
+        self.precedence = precedence
         self.title = title ?? model.namespace
-        let table = RouteTable(bytes: Lowering.table(for: model, sources: sources, specificity: specificity))
+        let table = RouteTable(bytes: Lowering.table(for: model, sources: sources, precedence: precedence))
         let maker = DocsSamples(model, table: table)
         samples = IndexedBy(model.routes.ids.map { maker.url(of: $0) })
         usage = IndexedBy(repeating: nil, count: model.routes.count)

@@ -20,6 +20,6 @@ extension CompiledRoutes {
 
     /// The documentation; only for routes without errors.
     func docs(title: String?) -> RouteDocs {
-        RouteDocs(model: model, sources: sources, specificity: specificity, title: title)
+        RouteDocs(model: model, sources: sources, precedence: precedence, title: title)
     }
 }

@@ -17,7 +17,7 @@ struct RandomRoutes {
     var table: RouteTable {
         RouteTable(
             bytes: Lowering.table(
-                for: model, sources: compilation.sources, specificity: compilation.specificity))
+                for: model, sources: compilation.sources, precedence: compilation.precedence))
     }
 
     init(number: Int, count: Int) {

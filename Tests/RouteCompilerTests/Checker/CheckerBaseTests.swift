@@ -67,7 +67,7 @@ import Testing
             case .ambiguousRoutes where diagnostic.notes.isEmpty:
                 result.twofold.insert(one)
                 #expect(url.map { url in routes[one].readings.count { $0.takes(url) } > 1 } != false)
-            case .ambiguousRoutes where diagnostic.message.contains("none wins"): continue
+            case .beforeCycle: continue
             case .ambiguousRoutes:
                 result.ambiguous.insert(pair)
                 #expect(url.map { url in pair.allSatisfy { routes[$0].takes(url) } } != false)

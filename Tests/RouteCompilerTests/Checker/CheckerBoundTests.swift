@@ -138,45 +138,6 @@ import Testing
         #expect(diagnostics.contains { $0.id == .undecidedRoutes && $0.message.hasPrefix("more than") })
     }
 
-    /// To put in order what routes share is work as well, and comes last.
-    @Test func whateverIsNotOrderedIsAnError() {
-        let prefixes = (0..<8).map {
-            "public /p\($0){a} as p\($0) before " + (0..<8).map { "s\($0)" }.joined(separator: ", ")
-        }
-        let model = Self.resolved(prefixes + (0..<8).map { "public /{a}s\($0) as s\($0)" }).model
-        func check(_ total: Int) -> (messages: [String], spent: Int) {
-            let budget = WorkBudget(total: total)
-            var found = Diagnostics()
-            Checker.check(model, sources: [], budget, into: &found)
-            #expect(!budget.isExhausted || found.all.contains { $0.severity == .error }, "\(total)")
-            return (found.all.map(\.message), budget.spent)
-        }
-        let whole = check(WorkBudget.ofComparison)
-        #expect(whole.messages == [])
-        var unordered = 0
-        for total in stride(from: whole.spent, to: 0, by: -max(1, whole.spent / 100)) {
-            if check(total).messages.contains(where: { $0.hasPrefix("in which order '/p0{a}' and others") }) {
-                unordered += 1
-            }
-        }
-        #expect(unordered > 0)
-    }
-
-    @Test func circlesAndOrdersThatAreNotKnown() throws {
-        let model = Self.resolved([
-            "public /{a}/b?x=1 as one before two", "public /a/{b}?y=1 as two before three",
-            "public /{a}/{b}?z=1 as three before one",
-        ]).model
-        let analysis = OverlapAnalysis(model)
-        let found = ContestSearch(analysis, audience: .outside)
-        #expect(found.undecidedRoute == nil)
-        #expect(found.contests.count == 1)
-        #expect(WinnerPaths(analysis).overflow == nil)
-        #expect(throws: Undecided.self) { try analysis.space.algebra.budget.spend(WorkBudget.ofComparison) }
-        #expect(ContestSearch(analysis, audience: .outside).undecidedRoute != nil)
-        #expect(WinnerPaths(analysis).overflow != nil)
-    }
-
     private static func number(in message: String, before words: String) -> Int? {
         message.hasPrefix("there are ") && message.contains(words) ? Int(message.split(separator: " ")[2]) : nil
     }

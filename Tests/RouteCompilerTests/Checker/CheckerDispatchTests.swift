@@ -28,7 +28,7 @@ import Testing
             let model = compilation.model
             let table = RouteTable(
                 bytes: Lowering.table(
-                    for: model, sources: compilation.sources, specificity: compilation.specificity))
+                    for: model, sources: compilation.sources, precedence: compilation.precedence))
             let numbers = model.routes.map { Int($0.name?.dropFirst() ?? "") ?? -1 }
             let winners = ReferenceVerdicts(routes, universe).winners
             let members = routes.map { universe.members(of: $0) }

@@ -247,8 +247,8 @@ struct ReferenceVerdicts: Equatable {
     var unusedFallback: Set<Int> = []
     /// For each route those that win over it wherever both match.
     var winners: [[Int]] = []
-    /// True if each route that matches some URL loses to another.
-    var isContested = false
+    /// True if routes win over each other in a cycle.
+    var hasCycle = false
 
     init() {}
 
@@ -309,8 +309,8 @@ struct ReferenceVerdicts: Equatable {
             }
         }
         // Two routes are not ambiguous where others take precedence over both.
-        let (open, wins) = (ambiguous, winners)
-        for pair in open {
+        let (unsettled, wins) = (ambiguous, winners)
+        for pair in unsettled {
             var left = sets[pair[0]].intersection(sets[pair[1]])
             for third in wins[pair[0]] where wins[pair[1]].contains(third) {
                 if routes[pair[0]].isPublic, routes[pair[1]].isPublic, !routes[third].isPublic { continue }
@@ -318,19 +318,11 @@ struct ReferenceVerdicts: Equatable {
             }
             if left.isEmpty { ambiguous.remove(pair) }
         }
-        isContested = [Audience.app, .outside].contains { audience in
-            let judged = routes.indices.filter { routes[$0].isPublic || audience == .app }
-            var open = sets[routes.startIndex].subtracting(sets[routes.startIndex])
-            for route in judged { open = open.union(sets[route]) }
-            for route in judged {
-                var unbeaten = sets[route]
-                for winner in winners[route] where judged.contains(winner) {
-                    unbeaten = unbeaten.subtracting(sets[winner])
-                }
-                open = open.subtracting(unbeaten)
-            }
-            return !open.isEmpty
+        var open = Array(routes.indices)
+        while let first = open.firstIndex(where: { route in !winners[route].contains { open.contains($0) } }) {
+            open.remove(at: first)
         }
+        hasCycle = !open.isEmpty
         for route in routes.indices {
             if routes[route].isFallback, !settles[route] { unusedFallback.insert(route) }
             var left = sets[route]

@@ -130,9 +130,9 @@ import Testing
     }
 
     @Test func circlesOfBeforeAndSpecificity() {
-        // r wins over s by `before`, s over t because it is a subset, t over r by `before`: /a/b has no winner.
+        // r wins over s by `before`, s over t because it is a subset, t over r by `before`.
         let text = "public /a/{x} as r before s; public /{y: K}/b as s; public /{z}/b as t before r"
-        #expect(Self.verdicts(text, head: Self.enums) == ["ambiguous-routes 1 2 3"])
+        #expect(Self.verdicts(text, head: Self.enums) == ["before-cycle 1 2 3"])
         // If another route wins against all of them, each `before` for only its URLs is unused.
         let fixed = text + "; public /a/b as u"
         #expect(Self.verdicts(fixed, head: Self.enums) == ["unused-before 1", "unused-before 3"])
@@ -162,7 +162,7 @@ import Testing
             compilation.diagnostics.all.map(\.witnesses) == [["aop://comment/7", "aop://comment/1", "aop://home/7"]])
     }
 
-    /// A subset has the lower rank, and what `before` settles comes before both sides.
+    /// A subset has the lower rank, and what `before` settles late is marked at the loser.
     @Test func ranksFollowSubsets() {
         let text = """
             base aop://
@@ -177,24 +177,27 @@ import Testing
             public /x/aa{p}
             """
         let compilation = Compilation(sources: [Source(path: "/F.routes", text: text)])
-        let specificity = compilation.specificity
-        // The first is tried at what it shares with `b` and with `c`, both of which come before its own set.
-        #expect(specificity.settled.count == 2)
-        #expect(specificity.settled.allSatisfy { compilation.model.routes[$0.winner].name == "a" })
+        let precedence = compilation.precedence
+        // The sets of `b` and `c` come before that of `a`, which wins.
+        let losers = compilation.model.routes.ids.filter { precedence.patterns[$0].contains { $0.mayLose } }
+        #expect(losers.map { compilation.model.routes[$0].name } == ["b", "c"])
         let algebra = SegmentAlgebra()
-        let sets = specificity.segments.flatMap { $0.map { $0[1] } }
+        let sets = precedence.patterns.flatMap { $0.map { $0.segments[1] } }
         for one in sets {
             for other in sets {
                 let relation = algebra.relation(
-                    algebra.id(of: specificity.sets[one]), algebra.id(of: specificity.sets[other]))
-                if relation == .subset { #expect(specificity.rank(one) < specificity.rank(other)) }
+                    algebra.id(of: precedence.sets[one]), algebra.id(of: precedence.sets[other]))
+                if relation == .subset { #expect(precedence.rank(one) < precedence.rank(other)) }
             }
         }
-        for overlap in specificity.settled {
-            #expect(overlap.segments[1].count == 2)
-            for set in overlap.segments[1] { #expect(specificity.rank(overlap.segments[1]) < specificity.rank(set)) }
+        let numbers = Dictionary(
+            uniqueKeysWithValues: compilation.model.routes.ids.map {
+                (compilation.model.routes[$0].name ?? "", precedence.numbers[$0])
+            })
+        #expect(Set(numbers.values) == Set(compilation.model.routes.indices))
+        for (winner, loser) in [("a", "b"), ("a", "c"), ("k", "all"), ("b", "all"), ("u", "all"), ("i", "u")] {
+            #expect(numbers[winner]! < numbers[loser]!)
         }
-        #expect(Set(specificity.settled.map { specificity.rank($0.segments[1]) }).count == 2)
     }
 }
 

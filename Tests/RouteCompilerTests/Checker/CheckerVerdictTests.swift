@@ -104,7 +104,9 @@ import Testing
             for other in others { #expect(!routes[other].takes(url), "\(diagnostic)") }
         }
         var result = ReferenceVerdicts()
-        let verdicts: Set<DiagnosticID> = [.duplicateRoute, .ambiguousRoutes, .unreachableRoute, .unusedBefore]
+        let verdicts: Set<DiagnosticID> = [
+            .duplicateRoute, .ambiguousRoutes, .beforeCycle, .unreachableRoute, .unusedBefore,
+        ]
         for diagnostic in compilation.diagnostics.all {
             guard verdicts.contains(diagnostic.id) else {
                 let others: Set<DiagnosticID> = [.unusedEnum, .caseOnlyDifference]
@@ -115,9 +117,13 @@ import Testing
             let other = diagnostic.notes.first.map { route($0.range) } ?? one
             let pair = [min(one, other), max(one, other)]
             switch diagnostic.id {
-            case .ambiguousRoutes where diagnostic.message.contains("none wins"):
-                result.isContested = true
-                check(0, diagnostic, by: diagnostic.notes.map { route($0.range) })
+            case .beforeCycle:
+                result.hasCycle = true
+                #expect(diagnostic.witnesses.count == diagnostic.notes.count, "\(diagnostic)")
+                let members = diagnostic.notes.map { routes[route($0.range)] }
+                for url in diagnostic.witnesses.map({ ReferenceURL(parsing: $0) }) {
+                    #expect(members.count { $0.takes(url) } > 1, "\(diagnostic)")
+                }
             case .duplicateRoute:
                 result.duplicates.insert(pair)
                 check(0, diagnostic, by: pair)
@@ -173,7 +179,7 @@ import Testing
             #expect(found.duplicates == expected.duplicates, text)
             #expect(found.ambiguous == expected.ambiguous, text)
             #expect(found.unreachable == expected.unreachable, text)
-            #expect(found.isContested == expected.isContested, text)
+            #expect(found.hasCycle == expected.hasCycle, text)
             #expect(found.unusedBefore == expected.unusedBefore, text)
             #expect(found.unusedFallback == expected.unusedFallback, text)
             contests += expected.winners.enumerated().count { route, winners in

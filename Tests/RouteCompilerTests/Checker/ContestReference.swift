@@ -99,11 +99,6 @@ struct ContestReference {
 
     func segments(_ url: Int) -> [String] { paths[url / queries.count] }
 
-    /// Returns whether the URL's query alone matches a route.
-    func takesQuery(_ name: String?, _ url: Int) -> Bool {
-        routes.contains { $0.name == name && fits($0, queries[url % queries.count]) }
-    }
-
     private func fits(_ route: Route, _ query: [String?]) -> Bool {
         route.query.allSatisfy { key, kind in query[keys.firstIndex(of: key)!].map(kind.takes) ?? false }
     }
@@ -187,14 +182,28 @@ struct ContestReference {
         }
     }
 
-    /// Returns whether the `before` clauses form a cycle.
-    func hasNamedCircle() -> Bool {
-        var left = routes
-        while let index = left.firstIndex(where: { route in
-            !route.before.contains { name in left.contains { $0.name == name } }
-        }) {
+    /// Returns true if routes are put before each other in a cycle.
+    func hasNamedCircle() -> Bool { hasCircle { routes[$0].before.contains(routes[$1].name) } }
+
+    /// Returns true if routes win over each other in a cycle.
+    func hasCircle() -> Bool { hasCircle { isWinner($0, over: $1) } }
+
+    private func hasCircle(_ isBefore: (Int, Int) -> Bool) -> Bool {
+        var left = Array(routes.indices)
+        while let index = left.firstIndex(where: { one in !left.contains { isBefore(one, $0) } }) {
             left.remove(at: index)
         }
         return !left.isEmpty
+    }
+
+    /// Returns true if the first wins URLs from the second that no route takes which is more specific than both.
+    private func isWinner(_ a: Int, over b: Int) -> Bool {
+        guard a != b, wins(a, b) else { return false }
+        if within[a][b] { return true }
+        let coverers = routes.indices.filter { other in
+            (routes[other].isPublic || !routes[a].isPublic || !routes[b].isPublic)
+                && [a, b].allSatisfy { within[other][$0] && !within[$0][other] }
+        }
+        return urls.contains { url in takes[a][url] && takes[b][url] && !coverers.contains { takes[$0][url] } }
     }
 }

@@ -15,7 +15,7 @@ import Testing
         let compilation = Compilation(TargetSources(name: "App", sources: sources), dependencies: dependencies)
         #expect(compilation.diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
         let table = Lowering.table(
-            for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+            for: compilation.model, sources: compilation.sources, precedence: compilation.precedence)
         let printed = SwiftPrinter.printFiles(
             compilation.model, table: table, sources: compilation.sources,
             own: sources.map { ($0.path, String($0.path.dropFirst("/app/".count))) })

@@ -18,7 +18,7 @@ import Testing
         let compilation = Compilation(TargetSources(name: module, sources: sources), dependencies: dependencies)
         #expect(compilation.diagnostics.all.map(\.message) == [])
         let table = Lowering.table(
-            for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+            for: compilation.model, sources: compilation.sources, precedence: compilation.precedence)
         return SwiftPrinter.print(compilation.model, table: table)
     }
 

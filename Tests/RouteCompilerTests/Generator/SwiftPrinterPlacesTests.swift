@@ -31,7 +31,7 @@ import Testing
         let compilation = Compilation(TargetSources(name: "App", sources: sources))
         #expect(compilation.diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
         let table = Lowering.table(
-            for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+            for: compilation.model, sources: compilation.sources, precedence: compilation.precedence)
         return SwiftPrinter.printFiles(
             compilation.model, table: table, sources: compilation.sources, own: sources.map { ($0.path, $0.path) })
     }

@@ -12,7 +12,7 @@ import Testing
         let compilation = Compilation(TargetSources(name: "", sources: [Source(path: path, text: text)]))
         #expect(compilation.diagnostics.all.map(\.message) == [])
         let table = Lowering.table(
-            for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+            for: compilation.model, sources: compilation.sources, precedence: compilation.precedence)
         return SwiftPrinter.print(compilation.model, table: table, sources: compilation.sources)
     }
 

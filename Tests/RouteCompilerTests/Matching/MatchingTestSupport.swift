@@ -22,7 +22,7 @@ struct CompiledRoutes {
         errors = compilation.diagnostics.all.filter { $0.severity == .error }.map(\.message)
         table = RouteTable(
             bytes: Lowering.table(
-                for: model, sources: compilation.sources, specificity: compilation.specificity))
+                for: model, sources: compilation.sources, precedence: compilation.precedence))
     }
 
     /// A route's name and its arguments' texts in one line, or the reason of a miss.

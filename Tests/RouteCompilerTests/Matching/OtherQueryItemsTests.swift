@@ -12,7 +12,7 @@ import Testing
         #expect(compilation.diagnostics.all.isEmpty)
         return RouteTable(
             bytes: Lowering.table(
-                for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
+                for: compilation.model, sources: compilation.sources, precedence: compilation.precedence))
     }
 
     /// `key=value`, and the key alone where there is no value.

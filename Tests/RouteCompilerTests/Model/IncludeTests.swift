@@ -74,7 +74,7 @@ import Testing
         let joint = Joint(Self.app, Self.shop, Self.base, Self.news)
         let table = RouteTable(
             bytes: Lowering.table(
-                for: joint.model, sources: joint.compilation.sources, specificity: joint.compilation.specificity))
+                for: joint.model, sources: joint.compilation.sources, precedence: joint.compilation.precedence))
         for (url, name) in [
             ("x://home", "Home.root"), ("x://help/me", "Common.help"), ("x://news/b", "News.root"),
             ("x://cart/view/7?kind=a", "Cart.view"), ("x://cart/add/7", "Cart.add"), ("x://news/c", nil),
@@ -213,7 +213,7 @@ import Testing
         #expect(joint.lines == [])
         let table = RouteTable(
             bytes: Lowering.table(
-                for: joint.model, sources: joint.compilation.sources, specificity: joint.compilation.specificity))
+                for: joint.model, sources: joint.compilation.sources, precedence: joint.compilation.precedence))
         for (url, name) in [("x://f/g", "Feature.wide"), ("x://f/x", "Feature.narrow"), ("x://x/g", "Feature.wide")] {
             guard case .route(let route, _) = table.match(url, audience: .outside) else {
                 Issue.record("\(url) is a miss")
@@ -243,7 +243,7 @@ import Testing
         let joint = Joint(Self.owner, Self.feature)
         #expect(joint.model.guards == ["alone", "badge", "member", "zone"])
         let table = Lowering.table(
-            for: joint.model, sources: joint.compilation.sources, specificity: joint.compilation.specificity)
+            for: joint.model, sources: joint.compilation.sources, precedence: joint.compilation.precedence)
         let lines = SwiftPrinter.print(joint.model, table: table).split(separator: "\n").map {
             $0.drop { $0 == " " }
         }

@@ -12,7 +12,7 @@ import Testing
 
     private static func printed(_ joint: Joint) -> String {
         let table = Lowering.table(
-            for: joint.model, sources: joint.compilation.sources, specificity: joint.compilation.specificity)
+            for: joint.model, sources: joint.compilation.sources, precedence: joint.compilation.precedence)
         return SwiftPrinter.print(joint.model, table: table, sources: joint.compilation.sources)
     }
 

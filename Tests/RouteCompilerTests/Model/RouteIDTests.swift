@@ -16,7 +16,7 @@ import Testing
     private static func ids(_ compilation: Compilation) -> [String] {
         let table = RouteTable(
             bytes: Lowering.table(
-                for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
+                for: compilation.model, sources: compilation.sources, precedence: compilation.precedence))
         return RouteInfo._all(in: table).map { "\($0.name) \($0.id)" }
     }
 

@@ -150,11 +150,9 @@ import Testing
             "public /a/{b: UInt8} as small fallback\nweb /a/{b: UInt16}\npublic https://www.example.com/a/{b: Int32}"
         #expect(
             errors("base aop:// https://www.example.com\n\(cycle)").filter { $0.contains("error:") } == [
-                "3:5: error: 'https://www.example.com/a/{b: Int32}', '/a/{b: UInt8}', '/a/{b: UInt16}' all match some URLs, "
-                    + "such as https://www.example.com/a/1, and none wins against all others: "
-                    + "'https://www.example.com/a/{b: Int32}' wins over '/a/{b: UInt8}' wins over '/a/{b: UInt16}' wins "
-                    + "over 'https://www.example.com/a/{b: Int32}'; change the path of this declaration, or declare a "
-                    + "route for what they share [ambiguous-routes]"
+                "3:5: error: '/a/{b: UInt8}' wins over '/a/{b: UInt16}' wins over "
+                    + "'https://www.example.com/a/{b: Int32}' wins over '/a/{b: UInt8}', which is a cycle; change the path of "
+                    + "one of them [before-cycle]"
             ])
     }
 

@@ -21,7 +21,7 @@ struct DiffTableTests {
             Issue.record("\(text)")
         }
         let table = Lowering.table(
-            for: compilation.model, sources: compilation.sources, specificity: compilation.specificity)
+            for: compilation.model, sources: compilation.sources, precedence: compilation.precedence)
         return (compilation.model, RouteTable(bytes: table))
     }
 

@@ -88,14 +88,17 @@ struct DocsDataTests {
         let (view, other) = (try #require(number["N.view(id:)"]), try #require(number["N.view(id:draft:)"]))
         let none = #""opened": "0 times, 0.00% of all""#
         let expected = [
-            "N.any": #"{"swiftName": "Routes.N.any", "sample": "https://tenant.h.example/any", "#
+            "N.any": #"{"precedence": 0, "swiftName": "Routes.N.any", "sample": "https://tenant.h.example/any", "#
                 + #""hasOwnID": true, "opened": "2 times, 50.00% of all"}"#,
-            "N.view(id:)": #"{"swiftName": "Routes.N.view", "sample": "https://www.h.example/one/42", "#
+            "N.view(id:)": #"{"precedence": 1, "#
+                + #""swiftName": "Routes.N.view", "sample": "https://www.h.example/one/42", "#
                 + #""warning": "gone (until 2027-06-30)", \#(none)}"#,
-            "N.view(id:draft:)": #"{"swiftName": "Routes.N.view", "sample": "https://www.h.example/two/42", "#
+            "N.view(id:draft:)": #"{"precedence": 2, "#
+                + #""swiftName": "Routes.N.view", "sample": "https://www.h.example/two/42", "#
                 + #""parent": \#(view), \#(none)}"#,
-            "N(/was/{id: Int})": #"{"sample": "https://www.h.example/was/42", "target": \#(other), \#(none)}"#,
-            "N(/left)": "{\(none)}",
+            "N(/was/{id: Int})": #"{"precedence": 4, "#
+                + #""sample": "https://www.h.example/was/42", "target": \#(other), \#(none)}"#,
+            "N(/left)": #"{"precedence": 3, \#(none)}"#,
         ]
         let facts = data["routes"]?.elements?.map(\.compactText) ?? []
         #expect(Dictionary(uniqueKeysWithValues: zip(docs.model.uniqueNames, facts)) == expected)
@@ -122,10 +125,10 @@ struct DocsDataTests {
         #expect(data.contains(part), "\(data)")
     }
 
-    /// Candidates in the order in which matching tries them, the overlap that `before` settles in front.
+    /// Candidates in the order in which matching tries them, of one path the winner first.
     @Test func candidates() throws {
         let model = Self.compilation.model
-        let candidates = DocsCandidates(model, Self.compilation.specificity)
+        let candidates = DocsCandidates(model, Self.compilation.precedence)
         func names(_ origin: String, _ path: [String]) -> [String] {
             candidates.all.compactMap { candidate in
                 guard model.origins[candidate.origin.index].text == origin else { return nil }
@@ -135,8 +138,7 @@ struct DocsDataTests {
                 }
                 guard segments == path else { return nil }
                 let terminal = candidate.terminal
-                let others = terminal.others.map { " over \(model.routes[$0].name ?? "")" }.joined()
-                return (model.routes[terminal.route].name ?? "=>") + others + (candidate.hasRest ? " ..." : "")
+                return (model.routes[terminal.route].name ?? "=>") + (candidate.hasRest ? " ..." : "")
             }
         }
         #expect(names("a://", ["q"]) == ["second", "first"])
@@ -146,25 +148,19 @@ struct DocsDataTests {
         #expect(names("a://", ["n", "*"]) == ["tabs", "dashed"])
         let first = try #require(Self.data.firstMatch(of: #/"candidates": (\[.*?\]\]?), "routes"/#))
         let second = try #require(model.routes.firstIndex { $0.name == "second" })
-        #expect(first.1.contains("[0, 0, [], \(second), 0, \"q\"]"), "\(first.1)")
+        #expect(first.1.contains("[0, 0, 0, \(second), 0, \"q\"]"), "\(first.1)")
     }
 
-    /// For routes whose precedence is cyclic, the URLs that each wins from the next come before them.
-    @Test func candidatesOfACircle() {
+    /// Candidates that may lose to a later one are marked, and the routes are numbered.
+    @Test func candidatesThatMayLose() {
         let text = """
             base a://
-            enum K = a | b
-            enum L = b | c
-            enum M = c | a
-            public /q?x={p: K} as k before m fallback
-            public /q?x={p: L} as l
-            public /q?x={p: M} as m before l
+            public /q/{x} as one
+            public /{y}/r as two before one
             """
-        let docs = RouteDocs(Compilation(sources: [Source(path: "/F.routes", text: text)]))
-        #expect(docs.model.routes.map(\.name) == ["k", "l", "m"])
-        let candidates = DocsData(docs).json.compactText
-        for candidate in ["[0, 0, [2], 0,", "[0, 0, [0], 1,", "[0, 0, [1], 2,", "[0, 0, [], 0,"] {
-            #expect(candidates.contains(candidate), "\(candidates)")
+        let data = DocsData(RouteDocs(Compilation(sources: [Source(path: "/F.routes", text: text)]))).json.compactText
+        for part in ["[0, 0, 1, 0, 0, \"q\", ", "[0, 0, 0, 1, 0, ", "{\"precedence\": 1, ", "{\"precedence\": 0, "] {
+            #expect(data.contains(part), "\(data)")
         }
     }
 

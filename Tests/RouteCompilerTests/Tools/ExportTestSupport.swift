@@ -25,7 +25,7 @@ struct ExportFixture {
         if compilation.diagnostics.hasErrors { Issue.record(Comment(rawValue: errors)) }
         table = RouteTable(
             bytes: Lowering.table(
-                for: compilation.model, sources: compilation.sources, specificity: compilation.specificity))
+                for: compilation.model, sources: compilation.sources, precedence: compilation.precedence))
     }
 
     /// Returns whether a URL from outside opens a route.

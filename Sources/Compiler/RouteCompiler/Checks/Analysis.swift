@@ -25,10 +25,10 @@ package struct Analysis {
         return distinct(found)
     }
 
-    package func check(all: Bool) -> (specificity: Specificity, diagnostics: Diagnostics) {
+    package func check(all: Bool) -> (precedence: Precedence, diagnostics: Diagnostics) {
         var found = found
-        let specificity = Checker.check(model, sources: sources, all: all, into: &found)
-        return (specificity, all ? distinct(found) : withoutWhatOthersMayUse(distinct(found)))
+        let precedence = Checker.check(model, sources: sources, all: all, into: &found)
+        return (precedence, all ? distinct(found) : withoutWhatOthersMayUse(distinct(found)))
     }
 
     private func distinct(_ found: Diagnostics) -> Diagnostics {

@@ -62,35 +62,3 @@ extension Checker {
         }
     }
 }
-
-extension URLSpace {
-    /// What a meet and a box share, if they share anything.
-    package func meet(_ meet: URLMeet, with box: URLBox) -> URLMeet? {
-        guard meet.origin == box.origin else { return nil }
-        let count = max(meet.segments.count, box.segments.count)
-        if !meet.hasRest, meet.segments.count != count || (box.hasRest && box.segments.count == count) { return nil }
-        if !box.hasRest, box.segments.count != count || (meet.hasRest && meet.segments.count == count) { return nil }
-        var result = meet
-        result.hasRest = meet.hasRest && box.hasRest
-        for position in 0..<count {
-            let set = segment(box, at: position)
-            if position < meet.segments.count {
-                if !result.segments[position].contains(set) { result.segments[position].append(set) }
-            } else {
-                result.segments.append([set])
-            }
-            if isEmpty(result.segments[position]) { return nil }
-        }
-        for constraint in box.constraints {
-            guard let index = result.values.firstIndex(where: { $0.key == constraint.key }) else {
-                result.values.append(.init(key: constraint.key, sets: [constraint.set]))
-                continue
-            }
-            if !result.values[index].sets.contains(constraint.set) {
-                result.values[index].sets.append(constraint.set)
-            }
-            if isEmpty(result.values[index].sets) { return nil }
-        }
-        return result
-    }
-}

@@ -21,29 +21,12 @@ extension Checker {
                     + "others, and were not all compared; put a literal of its own before each route's placeholders",
                 at: route)
         }
-        if let route = undecidedContest {
-            report(
-                "whether '\(wording.pattern(route))' and others win over each other in a cycle is too much work to "
-                    + "tell; let fewer routes with 'before' share URLs",
-                at: route)
-        }
         if let (count, route) = unreported {
             report(
                 "there are \(count) more diagnostics about routes that share URLs, such as those of "
                     + "'\(wording.pattern(route))'; fix the reported ones first",
                 at: route)
         }
-    }
-
-    /// To order what routes share may be too much work as well.
-    mutating func findUnordered() {
-        guard space.algebra.budget.isExhausted, !diagnostics.contains(where: { $0.severity == .error }),
-            let route = paths.entries.first?.route
-        else { return }
-        report(
-            "in which order '\(wording.pattern(route))' and others are to be tried is too much work to tell; let fewer "
-                + "routes with 'before' and 'fallback' share URLs",
-            at: route)
     }
 
     private mutating func findUndecidedPairs() {

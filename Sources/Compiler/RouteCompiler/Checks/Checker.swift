@@ -1,15 +1,12 @@
 /// Compares the routes of a model as sets of URLs, and reports what cannot be meant.
 package struct Checker {
     let analysis: OverlapAnalysis
-    /// Where routes are tried for what they win of others.
-    let paths: WinnerPaths
+    let precedence: Precedence
     let wording: RouteWording
     let sources: [Source]
     var diagnostics: [Diagnostic] = []
     /// Of the diagnostics that would have been too many, how many there are, and a route that has one.
     var unreported: (count: Int, route: RouteID)?
-    /// One of routes of which it took too long to tell whether they win over each other in a cycle.
-    var undecidedContest: RouteID?
     /// Routes of which it took too long to tell whether any URL reaches them.
     var maybeUnreachable: [RouteID] = []
 
@@ -20,7 +17,7 @@ package struct Checker {
     private init(_ model: RouteModel, _ sources: [Source], _ budget: WorkBudget) {
         self.sources = sources
         analysis = OverlapAnalysis(model, budget)
-        paths = WinnerPaths(analysis)
+        precedence = Precedence(analysis)
         // However long that took, there are samples to find for what it has found.
         analysis.space.algebra.budget.refill()
         wording = RouteWording(analysis.space)
@@ -31,7 +28,7 @@ package struct Checker {
     @discardableResult
     package static func check(
         _ model: RouteModel, sources: [Source], all: Bool = false, into diagnostics: inout Diagnostics
-    ) -> Specificity {
+    ) -> Precedence {
         check(model, sources: sources, all: all, WorkBudget(), into: &diagnostics)
     }
 
@@ -40,12 +37,10 @@ package struct Checker {
     static func check(
         _ model: RouteModel, sources: [Source], all: Bool = false, _ budget: WorkBudget,
         into diagnostics: inout Diagnostics
-    ) -> Specificity {
-        var checker = checked(model, sources, all: all, budget)
-        let specificity = Specificity(checker.analysis, checker.paths)
-        checker.findUnordered()
+    ) -> Precedence {
+        let checker = checked(model, sources, all: all, budget)
         for diagnostic in checker.sortedDiagnostics() { diagnostics.append(diagnostic) }
-        return specificity
+        return checker.precedence
     }
 
     /// The diagnostics alone, of so much work.
@@ -66,8 +61,7 @@ package struct Checker {
         checker.findAmbiguities()
         checker.findAmbiguousReadings()
         checker.findUnreachable()
-        checker.findContests()
-        checker.findOverflow()
+        checker.findBeforeCycles()
         checker.findUnusedBefore(all: all)
         checker.findCaseDifferences()
         if all { checker.findShadowedValues() }

@@ -2,14 +2,9 @@ import RouteLayout
 
 /// Writes the requirements of routes for the query and the fragment.
 extension Lowering {
-    /// Returns the entries of a terminal's route, and of routes over which it takes precedence there, and whether any
-    /// is required.
-    mutating func queryEntries(
-        _ terminal: LoweringTrie.Terminal
-    ) -> (place: Int, count: Int, needsSome: Bool) {
-        var entries: [QueryEntry] = []
-        collect(terminal.route, isOwn: true, &entries)
-        for other in terminal.others { collect(other, isOwn: false, &entries) }
+    /// Returns the entries of a route, and whether any is required.
+    mutating func queryEntries(_ route: RouteID) -> (place: Int, count: Int, needsSome: Bool) {
+        let entries = entries(of: model.routes[route])
         guard !entries.isEmpty else { return (0, 0, false) }
         var record = TableRecord(size: 4 + entries.count * TableLayout.Query.size)
         record.set(0, entries.count)
@@ -34,16 +29,15 @@ extension Lowering {
         var value = 0
     }
 
-    private mutating func collect(_ route: RouteID, isOwn: Bool, _ entries: inout [QueryEntry]) {
-        let route = model.routes[route]
-        let flags: TableLayout.Query.Flags = isOwn ? [] : .isOfOther
+    private mutating func entries(of route: RouteModelEntry) -> [QueryEntry] {
+        var entries: [QueryEntry] = []
         for fixed in route.fixedQuery {
             let (key, value) = (key(fixed.key), writer.literal(fixed.value))
             entries.append(
-                QueryEntry(kind: .string, flags: flags.union([.isRequired, .isFixed]), key: key, value: value))
+                QueryEntry(kind: .string, flags: [.isRequired, .isFixed], key: key, value: value))
         }
-        for (number, argument) in route.arguments.enumerated() where isOwn || argument.isRequired {
-            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: flags)
+        for (number, argument) in route.arguments.enumerated() {
+            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: [])
             switch argument.location {
             case .path, .rest, .host: continue
             case .query(let text): entry.key = key(text)
@@ -58,6 +52,7 @@ extension Lowering {
             }
             entries.append(entry)
         }
+        return entries
     }
 
     /// Points an entry to an edge that describes its values, as in a path.

@@ -4,7 +4,7 @@ package import RouteLayout
 package struct Lowering {
     package let model: RouteModel
     package let sources: [Source]
-    package let specificity: Specificity
+    package let precedence: Precedence
     package let trie: LoweringTrie
     private let hosts: LabelledHosts
     var writer = TableWriter()
@@ -25,20 +25,20 @@ package struct Lowering {
 
     /// - Parameter sources: The sources of the model.
     package static func table(for model: RouteModel, sources: [Source]) -> [UInt8] {
-        table(for: model, sources: sources, specificity: Specificity(model))
+        table(for: model, sources: sources, precedence: Precedence(model))
     }
 
     /// Writes the table of a model whose precedence is known.
-    package static func table(for model: RouteModel, sources: [Source], specificity: Specificity) -> [UInt8] {
-        var lowering = Lowering(model, sources, specificity)
+    package static func table(for model: RouteModel, sources: [Source], precedence: Precedence) -> [UInt8] {
+        var lowering = Lowering(model, sources, precedence)
         return lowering.lower()
     }
 
-    private init(_ model: RouteModel, _ sources: [Source], _ specificity: Specificity) {
+    private init(_ model: RouteModel, _ sources: [Source], _ precedence: Precedence) {
         self.model = model
         self.sources = sources
-        self.specificity = specificity
-        trie = LoweringTrie(model, specificity)
+        self.precedence = precedence
+        trie = LoweringTrie(model, precedence)
         hosts = LabelledHosts(model.routes)
         asksTarget = IndexedBy(model.routes.map(model.asksTarget))
         guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
@@ -143,7 +143,7 @@ package struct Lowering {
         var last = list
         for (position, edge) in node.edges.enumerated() {
             last = list + position * TableLayout.recordSize
-            layOutEdge(edge.sets, last)
+            layOutEdge(edge.set, last)
             open.append(OpenNode(node: edge.child, record: last, isOnlyWay: isOnlyWay))
         }
         if let rest = node.rest {
@@ -190,18 +190,9 @@ package struct Lowering {
         return writer.list(nodes.map { rootRecords[$0] ?? 0 })
     }
 
-    /// Writes the set of an edge, or a list of sets that must all match.
-    private mutating func layOutEdge(_ sets: [SetID], _ place: Int) {
-        guard sets.count > 1 else { return edge(sets[0], place) }
-        let list = writer.reserve(4 + sets.count * TableLayout.recordSize)
-        writer.set(list, sets.count)
-        for (position, set) in sets.enumerated() { edge(set, list + 4 + position * TableLayout.recordSize) }
-        writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.all.rawValue)
-        writer.set(place + TableLayout.Edge.set, list)
-    }
-
-    private mutating func edge(_ set: SetID, _ place: Int) {
-        switch specificity.sets[set].form {
+    /// Writes the set of an edge.
+    private mutating func layOutEdge(_ set: SetID, _ place: Int) {
+        switch precedence.sets[set].form {
         case .finite(let texts):
             writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.set.rawValue)
             if finiteSets[set] == nil { finiteSets[set] = records.set(texts, &writer) }
@@ -232,6 +223,7 @@ package struct Lowering {
         if route.parent != nil { flags.insert(.hasParent) }
         writer.set(record + TableLayout.Route.flags, flags.rawValue)
         writer.set(record + TableLayout.Route.argumentCount, route.arguments.count)
+        writer.set(record + TableLayout.Route.precedence, precedence.numbers[id])
         var arguments = TableRecord(size: route.arguments.count * TableLayout.Argument.size)
         for (number, argument) in route.arguments.enumerated() {
             let place = number * TableLayout.Argument.size
@@ -248,12 +240,11 @@ package struct Lowering {
     ///
     /// Captures and query requirements are stored elsewhere, so most matches never load them.
     private mutating func terminals(_ terminals: [LoweringTrie.Terminal]) -> Int {
-        let ordered = terminals.count > 1 ? TerminalOrder(model, specificity).sorted(terminals) : terminals
-        let list = writer.place(ordered.count * TableLayout.Terminal.size)
-        for (index, terminal) in ordered.enumerated() {
+        let list = writer.place(terminals.count * TableLayout.Terminal.size)
+        for (index, terminal) in terminals.enumerated() {
             let place = list + index * TableLayout.Terminal.size
-            var flags = self.terminal(terminal, place, isLast: index == ordered.count - 1)
-            let want = queryEntries(terminal)
+            var flags = self.terminal(terminal, place, isLast: index == terminals.count - 1)
+            let want = queryEntries(terminal.route)
             if want.count > 0 { flags.insert(.wantsQuery) }
             if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .asksProgram]), !want.needsSome {
                 flags.insert(.takesAnyPlainURL)
@@ -292,15 +283,17 @@ package struct Lowering {
         if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
         let asksTarget = asksTarget[terminal.route]
-        // A `web` declaration opens nothing, and a redirect may pass on a value that is invalid in its target. The fast
-        // path does not check for these, so it leaves such a terminal to the slow path.
-        if !route.isWeb, !asksTarget, areEdges(captures, terminal) { flags.insert(.capturesEdges) }
+        let mayLose = precedence.patterns[terminal.route][terminal.pattern].mayLose
+        // A `web` declaration opens nothing, a redirect may pass on a value that is invalid in its target, and another route
+        // may win. The fast path does not check for these, so it leaves such a terminal to the slow path.
+        if !route.isWeb, !asksTarget, !mayLose, areEdges(captures, terminal) { flags.insert(.capturesEdges) }
         writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count % 128))
         writer.set(place + TableLayout.Terminal.moreCaptures, byte: UInt8(captures.count / 128))
         var marks: TableLayout.Terminal.Marks = isLast ? .isLast : []
         if route.guards.isEmpty, route.hasHandler, route.payloads.isEmpty { marks.insert(.opensAtOnce) }
         if route.isWeb { marks.insert(.isWeb) }
         if asksTarget { marks.insert(.asksTarget) }
+        if mayLose { marks.insert(.mayLose) }
         writer.set(place + TableLayout.Terminal.marks, byte: marks.rawValue)
         writer.set(place + TableLayout.Terminal.route, terminal.route.index)
         var list = TableRecord(size: captures.count * TableLayout.Capture.size)

@@ -19,17 +19,16 @@ package struct LoweringTrie {
         package var route: RouteID
         /// The index of the route's pattern.
         package var pattern: Int
-        /// Routes whose query must also match, because the terminal is for URLs that the route wins from them.
-        package var others: [RouteID] = []
         /// The segments of the path that edges match.
         package var edges: [Int] = []
     }
 
     package struct Node {
         package var literals: [(text: TextID, child: NodeID)] = []
-        /// The edges with a lower rank are tried first. A text must be in each of an edge's sets.
-        package var edges: [(rank: Int, sets: [SetID], child: NodeID)] = []
+        /// In the order of trying.
+        package var edges: [(set: SetID, child: NodeID)] = []
         package var rest: NodeID?
+        /// The routes that win first.
         package var terminals: [Terminal] = []
     }
 
@@ -41,7 +40,6 @@ package struct LoweringTrie {
     private(set) var depth = 0
     /// The origins in the order of the routes, with the nodes of their schemes and of their paths.
     package private(set) var origins: [(origin: Origin, scheme: NodeID, node: NodeID)] = []
-    private let specificity: Specificity
     private let hosts: LabelledHosts
     private var textIDs: [[UInt8]: TextID] = [:]
     /// The literal of each set that has only one text.
@@ -56,21 +54,14 @@ package struct LoweringTrie {
     }
     private struct EdgeStep: Hashable {
         var node: NodeID
-        var sets: [SetID]
+        var set: SetID
     }
 
-    package init(_ model: RouteModel, _ specificity: Specificity) {
-        self.specificity = specificity
+    package init(_ model: RouteModel, _ precedence: Precedence) {
         hosts = LabelledHosts(model.routes)
-        literalOfSet.reserveCapacity(specificity.sets.count)
-        for set in specificity.sets {
+        literalOfSet.reserveCapacity(precedence.sets.count)
+        for set in precedence.sets {
             if let text = set.literal { literalOfSet.append(id(of: text)) } else { literalOfSet.append(nil) }
-        }
-        for settled in specificity.settled {
-            let terminal = Terminal(
-                route: settled.winner, pattern: settled.winnerPattern, others: settled.others)
-            let origin = model.routes[settled.winner].patterns[settled.winnerPattern].origin
-            insert(origin, settled.segments, hasRest: settled.hasRest, terminal)
         }
         for id in model.routes.ids {
             let route = model.routes[id]
@@ -78,24 +69,31 @@ package struct LoweringTrie {
             if route.name == nil, route.redirect == nil, !route.isWeb { continue }
             for (index, pattern) in route.patterns.enumerated() {
                 insert(
-                    pattern.origin, specificity.segments[id][index].map { [$0] }, hasRest: pattern.rest != nil,
+                    pattern.origin, precedence.patterns[id][index].segments, hasRest: pattern.rest != nil,
                     Terminal(route: id, pattern: index))
             }
         }
-        for node in nodes.indices where nodes[node].edges.count > 1 {
-            nodes[node].edges.order { $0.rank < $1.rank }
+        for node in nodes.indices {
+            if nodes[node].edges.count > 1 {
+                nodes[node].edges.order { precedence.rank($0.set) < precedence.rank($1.set) }
+            }
+            if nodes[node].terminals.count > 1 {
+                nodes[node].terminals.order {
+                    (precedence.numbers[$0.route], $0.pattern) < (precedence.numbers[$1.route], $1.pattern)
+                }
+            }
         }
     }
 
-    private mutating func insert(_ origin: Origin, _ segments: [[SetID]], hasRest: Bool, _ found: Terminal) {
+    private mutating func insert(_ origin: Origin, _ segments: [SetID], hasRest: Bool, _ found: Terminal) {
         var node = start(of: origin)
         var terminal = found
         depth = max(depth, segments.count + 1)
-        for (position, sets) in segments.enumerated() {
-            if let literal = sets.compactMap({ literalOfSet[$0] }).first {
+        for (position, set) in segments.enumerated() {
+            if let literal = literalOfSet[set] {
                 node = child(node, text: literal)
             } else {
-                node = child(node, sets)
+                node = child(node, set)
                 terminal.edges.append(position)
             }
         }
@@ -149,11 +147,11 @@ package struct LoweringTrie {
         return child
     }
 
-    private mutating func child(_ node: NodeID, _ sets: [SetID]) -> NodeID {
-        let step = EdgeStep(node: node, sets: sets)
+    private mutating func child(_ node: NodeID, _ set: SetID) -> NodeID {
+        let step = EdgeStep(node: node, set: set)
         if let known = edgeChildren[step] { return known }
         let child = nodes.append(Node())
-        nodes[node].edges.append((specificity.rank(sets), sets, child))
+        nodes[node].edges.append((set, child))
         edgeChildren[step] = child
         return child
     }

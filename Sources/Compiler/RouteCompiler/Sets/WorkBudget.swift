@@ -15,8 +15,6 @@ package final class WorkBudget {
     private let total: Int
     private(set) var spent = 0
     private var limit: Int
-    /// The number of questions that ran out of budget.
-    package private(set) var undecidedQuestions = 0
 
     package init(total: Int = WorkBudget.ofComparison) {
         self.total = total
@@ -33,9 +31,6 @@ package final class WorkBudget {
         if spent >= limit { throw Undecided() }
     }
 
-    /// Records work that cannot stop at once. The caller must check ``isExhausted``.
-    package func note(_ steps: Int) { spent += steps }
-
     /// Asks a question, possibly inside of another one.
     ///
     /// - Parameter share: The budget of the question.
@@ -49,12 +44,9 @@ package final class WorkBudget {
         do throws(Undecided) {
             return try question()
         } catch {
-            giveUp()
             return least
         }
     }
-
-    package func giveUp() { undecidedQuestions += 1 }
 
     /// Restores the full budget.
     package func refill() { spent = 0 }

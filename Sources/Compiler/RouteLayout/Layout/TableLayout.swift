@@ -27,7 +27,7 @@
 /// placeholder, the text of its record contains ``hostLabel`` instead, and its children and edges match the label like
 /// a segment before the path.
 package enum TableLayout {
-    package static let version = 3
+    package static let version = 4
     package static let headerSize = 64
     package static let recordSize = 32
     /// The limits of a table with ``Header/Flags/isSmall``, in segments and in arguments. `FirstSlots` in the matcher
@@ -134,8 +134,6 @@ package enum TableLayout {
     package enum Kind: UInt8 {
         case set = 1
         case bool, signed, unsigned, double, float, uuid, opaque, string, rest
-        /// Several edges must all match the segment. Their count and records are stored in place of a set.
-        case all
         /// A String, or a type of the program, without a prefix and a suffix. Matches any segment.
         case any
         case decimal
@@ -145,7 +143,7 @@ package enum TableLayout {
         case list
     }
 
-    /// A route that ends at a record. The next one follows unless this is the last.
+    /// A route that ends at a record, the winner first. The next one follows unless this is the last.
     package enum Terminal {
         /// ``Flags``
         package static let flags = 0
@@ -192,6 +190,8 @@ package enum TableLayout {
             /// A redirect whose values must be checked, because its target may not accept all of them.
             /// ``Flags/capturesEdges`` is not set.
             package static let asksTarget = Marks(rawValue: 1 << 3)
+            /// A terminal that is tried later may win, so the search goes on. ``Flags/capturesEdges`` is not set.
+            package static let mayLose = Marks(rawValue: 1 << 4)
         }
     }
 
@@ -218,7 +218,9 @@ package enum TableLayout {
         package static let description = 8
         /// The offset of the arguments' kinds.
         package static let arguments = 12
-        package static let size = 16
+        /// A number for each route. The lowest one wins among the routes that match a URL.
+        package static let precedence = 16
+        package static let size = 20
 
         package struct Flags: OptionSet, Sendable {
             package let rawValue: Int
@@ -251,12 +253,10 @@ package enum TableLayout {
             package static let isList = Flags(rawValue: 1 << 1)
             package static let isFixed = Flags(rawValue: 1 << 2)
             package static let isFragment = Flags(rawValue: 1 << 3)
-            /// A requirement of another route: checked, and not captured.
-            package static let isOfOther = Flags(rawValue: 1 << 4)
             /// For ``Kind/around``: the argument is the text between the literals.
-            package static let isInPart = Flags(rawValue: 1 << 5)
+            package static let isInPart = Flags(rawValue: 1 << 4)
             /// For ``Kind/list``: one value that is split when it is decoded.
-            package static let isSplit = Flags(rawValue: 1 << 6)
+            package static let isSplit = Flags(rawValue: 1 << 5)
         }
     }
 

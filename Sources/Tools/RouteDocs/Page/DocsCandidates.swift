@@ -1,7 +1,7 @@
 import RouteCompiler
 import RouteReports
 
-/// All that can take a URL, in the order in which the match table tries it: the first that takes a URL wins.
+/// All that can take a URL, in the order in which the match table tries it.
 struct DocsCandidates {
     /// An origin of the page.
     struct OriginID: DenseID {
@@ -19,8 +19,7 @@ struct DocsCandidates {
 
     enum Segment {
         case literal([UInt8])
-        /// The text must be in each.
-        case sets([TextsID])
+        case set(TextsID)
     }
 
     struct Candidate {
@@ -29,6 +28,8 @@ struct DocsCandidates {
         /// True if a rest parameter follows.
         var hasRest: Bool
         var terminal: LoweringTrie.Terminal
+        /// True if a candidate that is tried later may win.
+        var mayLose: Bool
     }
 
     private(set) var sets = IndexedBy<TextsID, SegmentSet>()
@@ -37,29 +38,27 @@ struct DocsCandidates {
     private let originIDs: [Origin: OriginID]
     private var textsOfSet: [SetID: TextsID] = [:]
 
-    init(_ model: RouteModel, _ specificity: Specificity) {
+    init(_ model: RouteModel, _ precedence: Precedence) {
         hosts = LabelledHosts(model.routes)
         originIDs = Dictionary(uniqueKeysWithValues: zip(model.origins, (0...).lazy.map(OriginID.init)))
-        let trie = LoweringTrie(model, specificity)
-        let order = TerminalOrder(model, specificity)
+        let trie = LoweringTrie(model, precedence)
         var open = trie.nodes[LoweringTrie.root].literals.reversed().map {
             (node: $0.child, path: [] as [Segment], hasRest: false)
         }
         while let (id, path, hasRest) = open.popLast() {
             let node = trie.nodes[id]
-            let terminals = node.terminals.count > 1 ? order.sorted(node.terminals) : node.terminals
-            for terminal in terminals {
+            for terminal in node.terminals {
                 let origin = model.routes[terminal.route].patterns[terminal.pattern].origin
                 // A web origin's host is a step of its own in the trie.
                 all.append(
                     Candidate(
                         origin: matched(origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
-                        hasRest: hasRest, terminal: terminal))
+                        hasRest: hasRest, terminal: terminal,
+                        mayLose: precedence.patterns[terminal.route][terminal.pattern].mayLose))
             }
             if let rest = node.rest { open.append((rest, path, true)) }
             for edge in node.edges.reversed() {
-                let sets = edge.sets.map { texts(of: $0, specificity) }
-                open.append((edge.child, path + [.sets(sets)], false))
+                open.append((edge.child, path + [.set(texts(of: edge.set, precedence))], false))
             }
             for literal in node.literals.reversed() {
                 open.append((literal.child, path + [.literal(trie.texts[literal.text])], false))
@@ -72,9 +71,9 @@ struct DocsCandidates {
         originIDs[hosts.placed(origin)?.origin ?? origin] ?? OriginID(0)
     }
 
-    private mutating func texts(of set: SetID, _ specificity: Specificity) -> TextsID {
+    private mutating func texts(of set: SetID, _ precedence: Precedence) -> TextsID {
         if let known = textsOfSet[set] { return known }
-        let new = sets.append(specificity.sets[set])
+        let new = sets.append(precedence.sets[set])
         textsOfSet[set] = new
         return new
     }

@@ -12,7 +12,7 @@ struct DocsData {
 
     init(_ docs: RouteDocs) {
         self.docs = docs
-        candidates = DocsCandidates(docs.model, docs.specificity)
+        candidates = DocsCandidates(docs.model, docs.precedence)
     }
 
     var json: JSON {
@@ -42,13 +42,13 @@ struct DocsData {
         let segments = candidate.segments.map { segment -> JSON in
             switch segment {
             case .literal(let text): .utf8(text)
-            case .sets(let sets): sets.count == 1 ? .number(sets[0].index) : .array(sets.map { .number($0.index) })
+            case .set(let set): .number(set.index)
             }
         }
         return .array(
             [
                 .number(candidate.origin.index), .number(candidate.hasRest ? 1 : 0),
-                .array(candidate.terminal.others.map { .number($0.index) }),
+                .number(candidate.mayLose ? 1 : 0),
                 .number(candidate.terminal.route.index),
                 .number(candidate.terminal.pattern),
             ] + segments)
@@ -57,6 +57,8 @@ struct DocsData {
     private func facts(of id: RouteID) -> JSON {
         let route = docs.model.routes[id]
         return .members([
+            // The lowest one wins among the routes that match a URL.
+            ("precedence", .number(docs.precedence.numbers[id])),
             ("swiftName", docs.swiftName(of: route).map(JSON.string)),
             ("sample", docs.samples[id].map(JSON.string)),
             ("warning", route.deprecated.map { .string($0.text) }),

@@ -4,8 +4,8 @@ import RouteMatching
 extension DocsPage {
     /// The page's matcher: the routes of its data, in the order of the match table.
     ///
-    /// A naive form of `TableSearch` without a table: it tries all candidates, and the first match wins. Its answers equal
-    /// those of `routec match --json`.
+    /// A naive form of `TableSearch` without a table: it tries all candidates. Its answers equal those of
+    /// `routec match --json`.
     static let matcherScript = urlScript + "\n" + answerScript
 
     /// Matches a URL that ``urlScript`` has parsed.
@@ -74,7 +74,7 @@ extension DocsPage {
                 url.query.filter((item) => item.key === keyOf(key)).map((item) => item.value);
 
             // Returns a route's values from query and fragment, or the reason why they do not match.
-            function values(route, url, isOwn) {
+            function values(route, url) {
                 const found = route.arguments.map(() => null);
                 for (const { key, value } of route.fixedQuery) {
                     const [first] = valuesOf(url, key);
@@ -84,7 +84,7 @@ extension DocsPage {
                     }
                 }
                 for (const [index, argument] of route.arguments.entries()) {
-                    if (isInPath(argument) || !(isOwn || argument.required)) continue;
+                    if (isInPath(argument)) continue;
                     const isFragment = argument.in === "fragment";
                     let texts = isFragment ? [url.fragment] : valuesOf(url, argument.key);
                     if (isFragment && url.fragment === null) texts = [];
@@ -124,7 +124,7 @@ extension DocsPage {
 
             function takesSegment(segment, text) {
                 if (typeof segment === "string") return segment === text;
-                return [segment].flat().every((set) => isIn(data.sets[set], text));
+                return isIn(data.sets[segment], text);
             }
 
             function buildURL(index, texts) {
@@ -261,26 +261,27 @@ extension DocsPage {
                 if (isHidden && parts.fault) return { reason: faults.origin };
                 if (parts.fault) return { reason: faults[parts.fault] };
                 const web = isWeb(parts.scheme);
+                let best = null;
                 let reason = null;
                 for (const candidate of data.candidates) {
-                    const [origin, , others, index, number] = candidate;
+                    const [origin, , mayLose, index, number] = candidate;
                     if (origin !== parts.origin || !fits(candidate, parts, web)) continue;
                     const route = data.routes[index];
                     if (audience === "outside" && route.visibility === "internal") continue;
-                    const own = values(route, parts, true);
-                    const fitsAll = others.every(
-                        (other) => values(data.routes[other], parts, false).reason === undefined);
-                    if (own.reason === undefined && fitsAll) {
-                        if (route.visibility === "web") return { reason: "\#(MissReason.leftToWeb)", left: index };
-                        const texts = capture(route, route.urls[number], parts, own.found);
-                        const argument = misplaced(route, texts);
-                        if (argument) return { reason: `\#(MissReason.invalidArgument(name: "${argument.name}"))` };
-                        return { index, texts };
-                    }
-                    // Another route's reason does not count: that route may be internal.
-                    reason ??= own.reason;
+                    const { found, reason: ownReason } = values(route, parts);
+                    reason ??= ownReason;
+                    if (!found || (best && best.route.precedence <= route.precedence)) continue;
+                    best = { index, route, found, pattern: route.urls[number] };
+                    // One that is tried later wins only if this one may lose.
+                    if (!mayLose) break;
                 }
-                return { reason: isHidden ? faults.origin : reason ?? "\#(MissReason.noRoute)" };
+                if (!best) return { reason: isHidden ? faults.origin : reason ?? "\#(MissReason.noRoute)" };
+                const { index, route, found, pattern } = best;
+                if (route.visibility === "web") return { reason: "\#(MissReason.leftToWeb)", left: index };
+                const texts = capture(route, pattern, parts, found);
+                const argument = misplaced(route, texts);
+                if (argument) return { reason: `\#(MissReason.invalidArgument(name: "${argument.name}"))` };
+                return { index, texts };
             }
 
             // Returns the output of `routec match --json`, and the index of the matching route.

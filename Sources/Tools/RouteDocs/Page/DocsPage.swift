@@ -23,7 +23,7 @@ struct DocsPage {
     }
 
     /// SHA-256 of the script element's text, in Base64. A test prints the new value after each change of the script.
-    private static let scriptHash = "srvHsbE4bBnekkHQsDNcvtW9NyMyBUIJoOlAQy1ANoQ="
+    private static let scriptHash = "S878Qf387G+ES2AAJjWyHwh+rc1/KVBav+og77yDVNM="
     /// SHA-256 of the style element's text, in Base64.
     private static let styleHash = "LFADADCqlnMcMAioAXNf34CFwnW086PszVDH7t0wJD8="
 

@@ -1,0 +1,75 @@
+extension Checker {
+    /// Reports routes that win over each other in a cycle, whether or not they all share a URL.
+    mutating func findBeforeCycles() {
+        for found in precedence.cycles {
+            let cycle = inOrderOfSources(withoutDetours(found)) { routes[$0].range }
+            let places = cycle.enumerated().compactMap { beforePlace($1, over: cycle[($0 + 1) % cycle.count]) }
+            // Cycles of 'before' alone are found with the names.
+            guard places.count < cycle.count, mayReport(cycle[0], cycle[1]) else { continue }
+            report(cycle, at: places.min { $0.position < $1.position })
+        }
+    }
+
+    /// Returns a shorter cycle if a route wins over one that comes later.
+    private func withoutDetours(_ cycle: [RouteID]) -> [RouteID] {
+        var result = [cycle[0]]
+        var index = 0
+        while index < cycle.count - 1 {
+            index = (index + 1..<cycle.count).last { analysis.wins(cycle[index], over: cycle[$0]) } ?? index + 1
+            result.append(cycle[index])
+        }
+        return result
+    }
+
+    private func beforePlace(_ winner: RouteID, over loser: RouteID) -> SourceRange? {
+        routes[winner].before.first { $0.route == loser }?.range
+    }
+
+    /// - Parameters:
+    ///   - cycle: Each wins over the next one.
+    ///   - before: The first 'before' that the cycle is made of; without one it is made of `fallback` and what is left to
+    ///     the web site.
+    private mutating func report(_ cycle: [RouteID], at before: SourceRange?) {
+        let place = before ?? routes[cycle.first { routes[$0].isWeb } ?? cycle[0]].range
+        let text = (cycle + cycle.prefix(1)).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
+        var witnesses: [String] = []
+        var notes: [RouteID: Diagnostic.Note] = [:]
+        for (index, winner) in cycle.enumerated() {
+            let loser = cycle[(index + 1) % cycle.count]
+            let shared = analysis.pair(winner, loser).flatMap { witness(ofBoth: $0.overlaps) }
+            if let shared { witnesses.append(shared) }
+            notes[winner] = Diagnostic.Note(
+                "'\(wording.pattern(winner))' is declared here; it wins "
+                    + (shared.map { "\($0) from " } ?? "over ") + "'\(wording.pattern(loser))' "
+                    + reason(winner, over: loser),
+                at: routes[winner].range)
+        }
+        let declared = cycle.ordered { space.isDeclared($0, before: $1) }
+        func diagnostic(_ fix: String, at place: SourceRange, fixes: [Fix] = []) -> Diagnostic {
+            Diagnostic(
+                .error, .beforeCycle, "\(text), which is a cycle; \(fix)", at: place,
+                notes: declared.compactMap { notes[$0] }, witnesses: witnesses, fixes: fixes)
+        }
+        diagnostics.append(
+            diagnostic(
+                before == nil
+                    ? "change the path of one of them"
+                    : "remove this 'before', or declare a route for what two of them share",
+                at: place, fixes: before.map { removal(ofBefore: $0) } ?? []))
+        // The owner of each other target sees a place of its own, too.
+        var targets = Set(
+            cycle.filter { route in
+                routes[route].range == place || routes[route].before.contains { $0.range == place }
+            }.map(target))
+        for route in declared where targets.insert(target(of: route)).inserted {
+            diagnostics.append(diagnostic("change the path of this route, or of another", at: routes[route].range))
+        }
+    }
+
+    private func reason(_ winner: RouteID, over loser: RouteID) -> String {
+        switch analysis.pair(winner, loser)?.verdict {
+        case .firstIsMoreSpecific, .secondIsMoreSpecific: "because it is more specific"
+        default: beforePlace(winner, over: loser) == nil ? "because that is a fallback" : "by 'before'"
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// Numbers the routes: the one with the lowest number wins among those that match a URL.
+///
+/// The winners of all pairs that share URLs form a graph. Without a cycle in it, each route's number is its position in an
+/// order in which it comes after all routes that win over it. Let t be the matching route with the lowest number. Each other
+/// one shares the URL with t, so one of the two wins; the other one would have a lower number than t. So t wins against all.
+///
+/// A matcher tries narrow sets of segments before wide ones. Where specificity decides, it tries the winner first, and the
+/// first route that matches wins. It goes on only after a pattern that may lose to one that is tried later.
+package struct Precedence: Sendable {
+    package struct Pattern: Sendable {
+        /// The set of each segment.
+        package var segments: [SetID]
+        /// True if another route wins a URL of this pattern and is tried later.
+        package var mayLose = false
+    }
+
+    package let sets: IndexedBy<SetID, SegmentSet>
+    /// For each route its patterns.
+    package private(set) var patterns: IndexedBy<RouteID, [Pattern]>
+    /// For each route a number of its own.
+    package private(set) var numbers: IndexedBy<RouteID, Int>
+    /// Routes each of which wins over the next one, and the last over the first: then the numbers promise nothing.
+    let cycles: [[RouteID]]
+    /// For each set its position in the order of trying: a subset is before its superset.
+    private let ranks: IndexedBy<SetID, Int>
+
+    package init(_ model: RouteModel) { self.init(OverlapAnalysis(model)) }
+
+    package init(_ analysis: OverlapAnalysis) {
+        let space = analysis.space
+        sets = space.algebra.sets
+        patterns = IndexedBy(
+            space.boxesOfRoute.map { boxes in boxes.map { Pattern(segments: space.boxes[$0].segments) } })
+        // The first of very many cycles are enough to begin with.
+        let walk = GraphWalk(analysis.winners, from: analysis.winners.indices, limit: 2_000)
+        cycles = walk.cycles.map { $0.map(\.node).reversed() }
+        numbers = IndexedBy(repeating: analysis.winners.count, count: analysis.winners.count)
+        for (number, route) in walk.finished.enumerated() { numbers[route] = number }
+        ranks = Self.ranks(space.algebra)
+        for pair in analysis.pairs {
+            guard let firstWins = pair.firstWins else { continue }
+            for overlap in pair.overlaps {
+                let winner = space.boxes[firstWins ? overlap.first : overlap.second]
+                let loser = space.boxes[firstWins ? overlap.second : overlap.first]
+                if !isTried(winner, before: loser) { patterns[loser.route][loser.pattern].mayLose = true }
+            }
+        }
+    }
+
+    package func rank(_ set: SetID) -> Int { ranks[set] }
+
+    /// Literals are disjoint, and before all the rest: their order among each other means nothing.
+    private static func ranks(_ algebra: SegmentAlgebra) -> IndexedBy<SetID, Int> {
+        var order = algebra.sets.indices.filter { !algebra.isLiteral[$0] }
+        order.order { SegmentOrder.compare(algebra.sets[$0], algebra.sets[$1]) < 0 }
+        var ranks = IndexedBy<SetID, Int>(repeating: 0, count: algebra.sets.count)
+        for (position, set) in order.enumerated() { ranks[set] = position + 1 }
+        return ranks
+    }
+
+    /// Returns true if a URL of both reaches the winner's pattern first. Routes of one path are tried in the order of their
+    /// numbers, and segments before a rest.
+    private func isTried(_ winner: URLBox, before loser: URLBox) -> Bool {
+        for (one, other) in zip(winner.segments, loser.segments) where one != other { return ranks[one] < ranks[other] }
+        return winner.segments.count >= loser.segments.count
+    }
+}

@@ -34,7 +34,7 @@ final class DiffSpace {
     let misplacing: IndexedBy<RouteID, [URLDemand]>
     /// For each key, the number of values needed to distinguish how the routes decode a list.
     private let valueCounts: [KeyID: Int]
-    private let fragment: KeyID
+    let fragment: KeyID
     /// True if too many routes overlap to decide the precedence of all of them.
     let isUndecided: Bool
 
@@ -165,7 +165,7 @@ final class DiffSpace {
         case nil: nil
         case .opaque, .undecided: Witness()
         case .point(let point):
-            Witness(url: space.text(respelled(point, as: space.boxes[pattern])), point: point)
+            Witness(url: text(respelled(point, as: space.boxes[pattern]), keysOf: pattern), point: point)
         }
     }
 
@@ -182,6 +182,24 @@ final class DiffSpace {
             best = Witness.shorter(best, witness(in: links, outside: others, spelledAs: box))
         }
         return best
+    }
+
+    /// Returns the URL of a link with the keys as the author of a pattern wrote them.
+    ///
+    /// - Parameter item: The query item of the value at a position, given its key and its text.
+    func text(
+        _ point: URLPoint, keysOf pattern: BoxID,
+        item: (Int, [UInt8], [UInt8]) -> String = { PercentEncoding.query($1) + "=" + PercentEncoding.query($2) }
+    ) -> String {
+        let route = space.model.routes[space.boxes[pattern].route]
+        let keys = route.fixedQuery.map(\.key) + route.arguments.compactMap(\.location.key)
+        var items: [String] = []
+        for (position, value) in point.values.enumerated() {
+            guard case .query(let known) = space.keys[value.key] else { continue }
+            let key = keys.first { space.id(of: .query($0)) == value.key } ?? known
+            items.append(item(position, key, value.text))
+        }
+        return space.text(point, query: items)
     }
 
     /// With case folding, the algebra has only lowercase letters. Restores the letters of the pattern.

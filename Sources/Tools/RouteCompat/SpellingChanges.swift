@@ -86,12 +86,14 @@ struct SpellingChanges {
         for box in space.boxes(ofOld: route) {
             let links = space.links(of: box)
             for outside in rivals.isEmpty ? [[]] : [rivals, []] {
-                guard case .point(let point) = CoverSearch.find(space.space, in: links, outside: outside) else {
-                    continue
-                }
+                guard let point = CoverSearch.find(space.space, in: links, outside: outside)?.point else { continue }
                 let sample = space.respelled(point, as: space.space.boxes[box])
-                if oldMatching.caseInsensitive != newMatching.caseInsensitive { addCases(of: sample, box, to: &result) }
-                if oldMatching.plusAsSpace != newMatching.plusAsSpace { addPluses(to: sample, links, &result) }
+                if oldMatching.caseInsensitive != newMatching.caseInsensitive {
+                    addCases(of: sample, box, to: &result)
+                    // Without the option, a key in another case is another key, and no link has undeclared keys.
+                    if oldMatching.caseInsensitive { addKeys(of: sample, links, box, to: &result) }
+                }
+                if oldMatching.plusAsSpace != newMatching.plusAsSpace { addPluses(to: sample, links, box, &result) }
             }
         }
         return result
@@ -105,50 +107,85 @@ struct SpellingChanges {
             for changed in [places] + places.map({ [$0] }) {
                 var other = sample
                 for place in changed { other.segments[place] = swapped(part, other.segments[place], at: place, box) }
-                if other.segments != sample.segments { result.append(space.space.text(other)) }
+                if other.segments != sample.segments { result.append(space.text(other, keysOf: box)) }
             }
         }
-        for optional in [false, true] {
-            let url = space.space.text(optional ? filled(sample, box) : sample)
-            if let mark = url.firstIndex(of: "?") {
-                result.append(url[...mark] + Self.withSwappedKeys(url[mark...].dropFirst()))
+    }
+
+    /// Adds spellings with the case of keys changed, of all keys and of each one.
+    private func addKeys(of sample: URLPoint, _ links: URLMeet, _ box: BoxID, to result: inout [String]) {
+        for point in [sample, filled(sample, links)] {
+            let all = Array(point.values.indices)
+            for changed in [all] + all.map({ [$0] }) where !changed.isEmpty {
+                result.append(
+                    space.text(point, keysOf: box) { position, key, value in
+                        let key = changed.contains(position) ? Self.swapped(key) : key
+                        return PercentEncoding.query(key) + "=" + PercentEncoding.query(value)
+                    })
             }
         }
     }
 
     /// Returns the URL with a value for each optional key.
-    private func filled(_ sample: URLPoint, _ box: BoxID) -> URLPoint {
+    private func filled(_ sample: URLPoint, _ links: URLMeet) -> URLPoint {
         var point = sample
-        for value in space.links(of: box).values where value.index == 0 {
-            if case .fragment = space.space.keys[value.key] { continue }
+        for value in links.values where value.index == 0 && value.key != space.fragment {
             if point.values.contains(where: { $0.key == value.key }) { continue }
-            guard let text = try? space.space.sample(value.sets) else { continue }
-            point.values.append((value.key, text))
+            if let text = telling(value) { point.values.append((value.key, text)) }
         }
         return point
     }
 
-    /// Adds spellings with a plus sign for a space or for itself in each value that can contain one.
-    private func addPluses(to sample: URLPoint, _ links: URLMeet, _ result: inout [String]) {
+    /// A text of a key that does not mean the same as no value, if there is one.
+    private func telling(_ value: URLMeet.Value) -> [UInt8]? {
+        let defaults = space.old.routes.flatMap(\.arguments).compactMap { $0.defaultValue?.text.map { Array($0.utf8) } }
+        let without = [[]] + defaults
+        let atoms = (try? space.space.algebra.atoms(of: value.sets, along: [], apartFrom: without)) ?? []
+        let texts = atoms.compactMap(\.text)
+        return texts.first { !without.contains($0) } ?? texts.first
+    }
+
+    /// Adds spellings with plus signs: for spaces if the old routes read them so, else for themselves.
+    private func addPluses(to sample: URLPoint, _ links: URLMeet, _ box: BoxID, _ result: inout [String]) {
+        let mark = UInt8(ascii: oldMatching.plusAsSpace ? " " : "+")
         var points = [sample]
         for value in links.values where value.index == 0 {
-            if case .fragment = space.space.keys[value.key] { continue }
-            let set = space.space.algebra.sets[value.sets[0]]
-            var texts = ["a b", "1e+1"].map { Array($0.utf8) }
-            if case .finite(let words) = set.form { texts = words }
-            for text in texts where set.contains(text) {
+            guard case .query(let key) = space.space.keys[value.key] else { continue }
+            var texts = texts(of: value, with: mark)
+            if texts.isEmpty, key.contains(mark) { texts = telling(value).map { [$0] } ?? [] }
+            for text in texts {
                 var point = sample
                 point.values.removeAll { $0.key == value.key }
                 point.values.append((value.key, text))
                 points.append(point)
             }
         }
-        for url in points.map(space.space.text) {
-            for escaped in ["%20", "%2B"] {
-                let parts = Self.split(url, by: escaped)
-                if url.contains("?"), parts.count > 1 { result.append(parts.joined(separator: "+")) }
+        let escape = PercentEncoding.query([mark])
+        func spelled(_ text: [UInt8]) -> String { PercentEncoding.query(text).replacing(escape, with: "+") }
+        for point in points {
+            // Each key and each value is a place.
+            let places = Array(0..<(2 * point.values.count))
+            for changed in [places] + places.map({ [$0] }) {
+                result.append(
+                    space.text(point, keysOf: box) { position, key, value in
+                        (changed.contains(2 * position) ? spelled(key) : PercentEncoding.query(key)) + "="
+                            + (changed.contains(2 * position + 1) ? spelled(value) : PercentEncoding.query(value))
+                    })
             }
         }
+    }
+
+    /// Texts of a key that contain a character: all of a short list, or a few.
+    private func texts(of value: URLMeet.Value, with mark: UInt8) -> [[UInt8]] {
+        let algebra = space.space.algebra
+        let plain = (mark == UInt8(ascii: "+") ? ["a+b", "1e+1"] : ["a b"]).map { Array($0.utf8) }
+            .filter { text in value.sets.allSatisfy { algebra.sets[$0].contains(text) } }
+        if let first = plain.first { return [first] }
+        let containing = SegmentSet(
+            domain: .value, form: .around(prefix: [], .joined(between: [[mark]]), suffix: []))
+        let sets = value.sets + [algebra.id(of: containing)]
+        if let listed = try? algebra.listed(in: sets, atMost: 64) { return listed }
+        return ((try? algebra.atoms(of: sets, along: [])) ?? []).compactMap(\.text)
     }
 
     private enum Part: CaseIterable {
@@ -169,29 +206,4 @@ struct SpellingChanges {
     }
 
     private static func swapped(_ text: [UInt8]) -> [UInt8] { text.map { Byte.isLetter($0) ? $0 ^ 0x20 : $0 } }
-
-    /// `q=a&Page=1` becomes `Q=a&pAGE=1`. Escapes are not changed.
-    private static func withSwappedKeys(_ query: Substring) -> String {
-        query.split(separator: "&", omittingEmptySubsequences: false).map { item in
-            let end = item.firstIndex(of: "=") ?? item.endIndex
-            let key = item[..<end]
-            return (key.contains("%") ? String(key) : String(decoding: swapped(Array(key.utf8)), as: UTF8.self))
-                + item[end...]
-        }.joined(separator: "&")
-    }
-
-    /// Splits the query at escapes. The path before it stays whole.
-    private static func split(_ url: String, by escape: String) -> [String] {
-        var parts: [[UInt8]] = [[]]
-        var isQuery = false
-        for byte in url.utf8 {
-            if byte == UInt8(ascii: "?") { isQuery = true }
-            parts[parts.count - 1].append(byte)
-            if isQuery, parts[parts.count - 1].suffix(3) == Array(escape.utf8)[...] {
-                parts[parts.count - 1].removeLast(3)
-                parts.append([])
-            }
-        }
-        return parts.map { String(decoding: $0, as: UTF8.self) }
-    }
 }

@@ -41,19 +41,19 @@ extension URLSpace {
 
     /// The URL as a user would type it.
     package func text(_ point: URLPoint) -> String {
+        text(
+            point,
+            query: point.values.compactMap { key, value in
+                guard case .query(let name) = keys[key] else { return nil }
+                return PercentEncoding.query(name) + "=" + PercentEncoding.query(value)
+            })
+    }
+
+    /// The URL with these query items in place of its own.
+    package func text(_ point: URLPoint, query items: [String]) -> String {
         var text = origins[point.origin].url(point.segments.map { PercentEncoding.segment($0) })
-        var separator = "?"
-        var fragment: String?
-        for (key, value) in point.values {
-            switch keys[key] {
-            case .query(let name):
-                text += separator + PercentEncoding.query(name)
-                text += "=" + PercentEncoding.query(value)
-                separator = "&"
-            case .fragment: fragment = PercentEncoding.query(value)
-            }
-        }
-        if let fragment { text += "#" + fragment }
+        if !items.isEmpty { text += "?" + items.joined(separator: "&") }
+        for (key, value) in point.values where keys[key] == .fragment { text += "#" + PercentEncoding.query(value) }
         return text
     }
 }

@@ -116,7 +116,10 @@ package final class URLSpace {
     private static func constraints(of demands: [URLDemand]) -> [URLBox.Constraint] {
         var result: [URLBox.Constraint] = []
         for demand in demands {
-            if case .required(let set) = demand.text { result.append(URLBox.Constraint(key: demand.key, set: set)) }
+            guard case .required(let set) = demand.text, !result.contains(where: { $0.key == demand.key }) else {
+                continue
+            }
+            result.append(URLBox.Constraint(key: demand.key, set: set))
         }
         if result.count > 1 { result.order { $0.key < $1.key } }
         return result
@@ -125,13 +128,11 @@ package final class URLSpace {
     private func demands(of route: RouteModelEntry) -> [URLDemand] {
         var result: [URLDemand] = []
         for fixed in route.fixedQuery {
-            let key = id(of: .query(fixed.key))
-            if result.contains(where: { $0.key == key }) { continue }
             let set = algebra.id(of: .literal(fixed.value, .value))
-            result.append(URLDemand(key: key, reach: .value(0), text: .required(set)))
+            result.append(URLDemand(key: id(of: .query(fixed.key)), reach: .value(0), text: .required(set)))
         }
         for argument in route.arguments {
-            guard let (key, set) = constraint(of: argument), !result.contains(where: { $0.key == key }) else { continue }
+            guard let (key, set) = constraint(of: argument) else { continue }
             result.append(
                 URLDemand(
                     key: key, reach: argument.isRepeated ? .all : .value(0),

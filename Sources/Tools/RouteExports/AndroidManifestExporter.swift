@@ -203,6 +203,12 @@ package struct AndroidFilter {
         self.reasons = reasons
     }
 
+    /// The origin of the filter's web URLs: of one host, or of a wildcard.
+    var linkOrigin: Origin {
+        guard origin.isWeb, let host else { return origin }
+        return Origin(scheme: origin.scheme, host: host.name, port: host.port)
+    }
+
     /// The key of the filter's URLs, which another filter may share.
     fileprivate var key: [String] {
         [origin.scheme, host?.name ?? "", host?.port.map(String.init) ?? "", attribute] + paths

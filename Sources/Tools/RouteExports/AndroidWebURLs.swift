@@ -16,15 +16,16 @@ struct AndroidWebURLs {
     func excluded(from filter: AndroidFilter, of route: RouteID) -> AndroidFilter {
         guard let analysis else { return filter }
         var result = filter
+        let origin = filter.linkOrigin
         for winner in analysis.winners[route] where model.routes[winner].isWeb {
             let web = model.routes[winner]
             for pattern in web.patterns {
-                if pattern.origin == filter.origin {
+                if model.isUnder(origin, pattern, web) {
                     exclude(pattern, of: web, from: &result)
-                } else if pattern.origin.labelled?.origin == filter.origin {
+                } else if model.linkOrigins(of: pattern, web).contains(where: { $0.labelled?.origin == origin }) {
                     result.reasons.append(
                         "'\(web.pattern)', which is left to the web site, cannot be excluded for one of the hosts of "
-                            + "'\(filter.origin.host)'")
+                            + "'\(origin.host)'")
                 }
             }
         }
@@ -37,9 +38,13 @@ struct AndroidWebURLs {
             filter.reasons.append("\(what) before API level \(AndroidManifestExporter.groups)")
             return
         }
+        // For a host with a known label, the labels of other hosts do not matter.
+        let origin = filter.linkOrigin
+        let beyondHost =
+            origin.hasLabel || model.mayBeUnder(origin, pattern, web) ? [] : model.beyondHost(pattern, web)
         for left in AndroidManifestExporter.filters(for: pattern, of: web, in: model, minSDK: minSDK) {
             // A group that refuses too much would keep the route's own URLs from the app.
-            if let reason = left.reasons.first {
+            if let reason = left.reasons.first(where: { !beyondHost.contains($0) }) {
                 filter.reasons.append("\(what): \(reason)")
                 continue
             }

@@ -44,7 +44,21 @@ extension RouteModel {
     /// Returns true if a pattern has URLs under an origin. A host also has the URLs of wildcards that match it.
     package func isUnder(_ origin: Origin, _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
         let origins = linkOrigins(of: pattern, route)
-        return origins.contains(origin) || origin.labelled.map { origins.contains($0.origin) } ?? false
+        if origins.contains(origin) { return true }
+        guard let (wildcard, label) = origin.labelled, origins.contains(wildcard) else { return false }
+        return texts(ofLabel: pattern, route)?.contains(label) ?? false
+    }
+
+    /// The texts of the placeholder that is a pattern's first label.
+    private func texts(ofLabel pattern: URLPattern, _ route: RouteModelEntry) -> SegmentSet? {
+        pattern.label.map { PlaceholderTexts(route.arguments[$0].type, between: Affixes(), .label).set(enums) }
+    }
+
+    /// Returns true if only Swift knows whether a pattern has URLs under an origin that a wildcard matches.
+    func mayBeUnder(_ origin: Origin, _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
+        guard isUnder(origin, pattern, route), let argument = pattern.label else { return false }
+        if case .opaque = route.arguments[argument].type { return !origin.hasLabel }
+        return false
     }
 
     /// Why a wildcard stands for more hosts than a pattern has. What is left to the web site may be left to it on all of them.

@@ -15,10 +15,13 @@ struct AndroidPlaces {
 
     private struct Authority: Hashable {
         var scheme: String
-        var host: String
+        /// A host as it is declared, perhaps a wildcard.
+        var declared: String
         var port: Int?
 
         var isWeb: Bool { WebScheme(scheme) != nil }
+        /// A sample host shows the additional matches of a wildcard.
+        var host: String { declared.hasPrefix("*") ? "x" + declared.dropFirst() : declared }
         var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
     }
 
@@ -40,26 +43,23 @@ struct AndroidPlaces {
                 let scheme = pattern.origin.scheme
                 if pattern.origin.isWeb {
                     for origin in model.linkOrigins(of: pattern, route) {
-                        result.insert(Authority(scheme: scheme, host: Self.shown(origin.host), port: origin.port))
+                        result.insert(Authority(scheme: scheme, declared: origin.host, port: origin.port))
                     }
                 } else {
-                    for host in hosts(of: pattern, route) { result.insert(Authority(scheme: scheme, host: host)) }
+                    for host in hosts(of: pattern, route) { result.insert(Authority(scheme: scheme, declared: host)) }
                 }
             }
         }
         for filter in file.filters {
             for scheme in filter.schemes {
-                if filter.hosts.isEmpty { result.insert(Authority(scheme: scheme, host: "x")) }
+                if filter.hosts.isEmpty { result.insert(Authority(scheme: scheme, declared: "*")) }
                 for host in filter.hosts {
-                    // A sample host shows the additional matches of a wildcard.
-                    result.insert(Authority(scheme: scheme, host: Self.shown(host.name), port: host.port))
+                    result.insert(Authority(scheme: scheme, declared: host.name, port: host.port))
                 }
             }
         }
         return result.sorted { ($0.scheme, $0.host, $0.port ?? 0) < ($1.scheme, $1.host, $1.port ?? 0) }
     }
-
-    private static func shown(_ host: String) -> String { host.hasPrefix("*") ? "x" + host.dropFirst() : host }
 
     private func hosts(of pattern: URLPattern, _ route: RouteModelEntry) -> [String] {
         var texts: [[UInt8]]
@@ -80,7 +80,7 @@ struct AndroidPlaces {
             return entry.patterns.filter { pattern in
                 guard pattern.origin.scheme == authority.scheme else { return false }
                 if authority.isWeb {
-                    let origin = Origin(scheme: authority.scheme, host: authority.host, port: authority.port)
+                    let origin = Origin(scheme: authority.scheme, host: authority.declared, port: authority.port)
                     return model.isUnder(origin, pattern, entry)
                 }
                 guard !authority.host.isEmpty else { return pattern.segments.isEmpty && pattern.rest == nil }

@@ -135,6 +135,87 @@ struct ExportHostTests {
                     + "'*.example.com'"))
     }
 
+    /// Hosts that a base with a placeholder may or may not have, and `web` declarations of one base that win over routes of
+    /// another.
+    private static let besides = [
+        """
+        base https://{tenant}.example.com
+        web /x
+            before App.page
+        base https://www.example.com
+        public /{p}
+            as page
+
+        """,
+        """
+        enum Shop = www | shop
+        base https://{shop: Shop}.example.com
+        web /x
+            before App.page
+        base https://www.example.com
+        public /{p}
+            as page
+
+        """,
+        """
+        enum Shop = www | shop
+        base https://{shop: Shop}.example.com
+        public /{p}
+            as page
+        web https://www.example.com/x
+
+        """,
+        """
+        base https://{tenant: UInt8}.example.com
+        public /a
+            as tenant
+        public /x
+            as other
+        web /b
+        base https://www.example.com
+        public /b
+            as own
+        web /x
+
+        """,
+    ]
+    private static let besideURLs = ["www", "shop", "acme", "7"].flatMap { label in
+        ["a", "b", "x", "y"].map { "https://\(label).example.com/\($0)" }
+    }
+
+    @Test(arguments: besides.indices) func appleBesidePlaceholders(_ number: Int) throws {
+        let fixture = ExportFixture(Self.besides[number])
+        var opened = 0
+        for file in fixture.model.universalLinkHosts {
+            let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: file)
+            let evaluator = try AppleEvaluator(export.text)
+            let host = file.hasPrefix("*") ? "7" + file.dropFirst() : file
+            for url in Self.besideURLs where url.hasPrefix("https://\(host)/") {
+                #expect(evaluator.takes(url) == fixture.opens(url), "\(url)\n\(export.text)")
+                if fixture.opens(url) { opened += 1 }
+            }
+        }
+        #expect(opened > 0)
+    }
+
+    @Test(arguments: besides.indices) func androidBesidePlaceholders(_ number: Int) throws {
+        let fixture = ExportFixture(Self.besides[number])
+        let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 35)
+        let evaluator = try AndroidEvaluator(export.text)
+        let isInexact = fixture.lines(export.diagnostics).contains("labels that are no UInt8")
+        var opened = 0
+        for url in Self.besideURLs {
+            let opens = fixture.opens(url)
+            let isOpened = evaluator.filter(for: url) != nil
+            if opens || !isInexact { #expect(isOpened == opens, "\(url)\n\(export.text)") }
+            if opens { opened += 1 }
+        }
+        #expect(opened > 0)
+        var verification = Verification(fixture.model)
+        try verification.compare(AndroidManifestFile(parsing: Array(export.text.utf8)), file: "AndroidManifest.xml")
+        #expect(verification.fileLines == [] && fixture.lines(verification.diagnostics) == "")
+    }
+
     // MARK: - Files that exist
 
     @Test func verifiesWhatItWrites() throws {

@@ -345,6 +345,44 @@ struct LogWorkerTests {
 
     // MARK: Replays
 
+    /// A list is the same only if the new routes read it alike, and one text is no list.
+    @Test(arguments: [
+        (
+            "matching case-insensitive\npublic /a?k: [Int]", "public /a?k: [Int]", "app://a?K=1",
+            LineOutcome.Replayed.values
+        ),
+        ("matching case-insensitive\npublic /a?k: [Int]", "public /a?k: [Int]", "app://a?k=1", .same),
+        ("public /a?k={k: [Int](;)}", "public /a?k={k: [Int](,)}", "app://a?k=1", .same),
+        ("public /a?k={k: [Int](;)}", "public /a?k={k: [Int](,)}", "app://a?k=1;2", .lost),
+        ("public /a?k: Int?", "public /a?k: [Int]", "app://a?k=1", .values),
+        ("public /a?k: [Int]", "public /a?k: Int?", "app://a?k=1", .values),
+        ("public /a?k: Int?", "public /a?k: [Int]", "app://a", .same),
+    ])
+    func replayedLists(_ old: String, _ new: String, _ url: String, _ expected: LineOutcome.Replayed) throws {
+        let sides = try [old, new].map { text in
+            let routes = try AuditedRoutes("module Shop\nbase app://\n" + text)
+            return LogRoutes(routes.model, table: routes.table, audience: .outside)
+        }
+        let worker = LogWorker(sides[1], old: ReplayPairs(old: sides[0], new: sides[1]), options: LogOptions())
+        Self.process(Array((url + "\n").utf8), worker)
+        #expect(worker.report.replayed?.filter { $0.value > 0 } == [expected: 1])
+    }
+
+    /// The arguments of a redirected line are the target's, whose name stands before them.
+    @Test func argumentsOfRedirects() throws {
+        let routes = try AuditedRoutes(
+            """
+            module Shop
+            base app://
+            public /item/{id: Int}?tab: String
+            public /old/{number: Int} => /item/{number}?tab=new
+            """)
+        let worker = Self.each(routes, .outside)
+        Self.process(Array("app://old/7\n".utf8), worker)
+        let told = String(decoding: worker.output, as: UTF8.self)
+        #expect(told == "redirects\tShop.item\t{\"id\": \"7\", \"tab\": \"new\"}\n")
+    }
+
     @Test func replayed() throws {
         let old = try AuditedRoutes(
             """

@@ -43,6 +43,8 @@ enum LinkValue: Equatable {
         canonicalText(text, as: type, isQuery: true, folds: true, enums: enums) ?? text
     }
 
+    var isList: Bool { if case .list = self { true } else { false } }
+
     /// The value as messages show it.
     var words: String {
         switch self {

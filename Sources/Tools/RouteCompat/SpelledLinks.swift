@@ -46,7 +46,8 @@ struct SpelledLinks {
         var words: [String] = []
         for argument in model.routes[old.target].arguments {
             guard let was = old.values[argument.name], let now = new.values[argument.name],
-                was.value != now.value, was.texts == nil || was.texts != now.texts
+                was.value != now.value,
+                was.texts == nil || was.texts != now.texts || was.value.isList != now.value.isList
             else { continue }
             words.append("'\(argument.name)' is \(now.value.words) now, and was \(was.value.words)")
         }

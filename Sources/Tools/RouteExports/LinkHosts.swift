@@ -31,13 +31,9 @@ extension RouteModel {
 
     /// Returns true if the host of a public route has a placeholder that matches the first label of a host.
     package func hasPlaceholder(forHost host: String) -> Bool {
-        guard let (origin, label) = Origin(scheme: "https", host: host, port: nil).labelled else { return false }
+        let origin = Origin(scheme: "https", host: host, port: nil)
         return routes.contains { route in
-            route.isPublic
-                && route.patterns.contains { pattern in
-                    pattern.origin == origin && pattern.label != nil
-                        && set(of: pattern.segments[0], in: route, matching.domain(0, of: origin)).contains(label)
-                }
+            route.isPublic && route.patterns.contains { hasLabel(of: origin, $0, route) }
         }
     }
 
@@ -45,13 +41,15 @@ extension RouteModel {
     package func isUnder(_ origin: Origin, _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
         let origins = linkOrigins(of: pattern, route)
         if origins.contains(origin) { return true }
-        guard let (wildcard, label) = origin.labelled, origins.contains(wildcard) else { return false }
-        return texts(ofLabel: pattern, route)?.contains(label) ?? false
+        return hasLabel(of: origin, pattern, route)
     }
 
-    /// The texts of the placeholder that is a pattern's first label.
-    private func texts(ofLabel pattern: URLPattern, _ route: RouteModelEntry) -> SegmentSet? {
-        pattern.label.map { PlaceholderTexts(route.arguments[$0].type, between: Affixes(), .label).set(enums) }
+    /// Returns true if the placeholder that is a pattern's first label matches the first label of an origin.
+    private func hasLabel(of origin: Origin, _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
+        guard let (wildcard, label) = origin.labelled, pattern.origin == wildcard, pattern.label != nil else {
+            return false
+        }
+        return set(of: pattern.segments[0], in: route, .label).contains(label)
     }
 
     /// Returns true if only Swift knows whether a pattern has URLs under an origin that a wildcard matches.

@@ -20,6 +20,8 @@ package struct MatchReport: Sendable {
     private let target: (route: RouteID, url: String?)?
     /// The winner's arguments in the URL.
     private let arguments: [(name: String, value: Value)]
+    /// The arguments that the handler gets.
+    private let handedOn: [(name: String, value: Value)]
     private let reason: MissReason?
     private let missHandlers: [String]
     private let nearMisses: [NearMiss]
@@ -38,26 +40,32 @@ package struct MatchReport: Sendable {
             left = nil
             reason = nil
             missHandlers = []
-            arguments = model.routes[route].arguments.enumerated().compactMap { index, argument in
-                guard let texts = found.texts(index) else { return nil }
-                if argument.isList { return (argument.name, .list(texts)) }
-                return texts.first.map { (argument.name, .text($0)) }
-            }
-            target = table.redirect(of: number, found).map {
-                (RouteID($0.route), table.url(of: $0.route, $0.arguments))
-            }
+            arguments = Self.values(of: model.routes[route], found)
+            let redirect = table.redirect(of: number, found)
+            target = redirect.map { (RouteID($0.route), table.url(of: $0.route, $0.arguments)) }
+            handedOn = redirect.map { Self.values(of: model.routes[RouteID($0.route)], $0.arguments) } ?? arguments
         case .miss(let reason):
             winner = nil
             left = reason == .leftToWeb ? table.webDeclaration(for: url, audience: audience).map { RouteID($0) } : nil
             self.reason = reason
             missHandlers = reason == .leftToWeb ? [] : table.missHandlers(for: url).map(table.missName)
-            arguments = []
+            (arguments, handedOn) = ([], [])
             target = nil
         }
         if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
             nearMisses = NearMissFinder(model).nearest(5, to: parts, except: winner ?? left, audience: audience)
         } else {
             nearMisses = []
+        }
+    }
+
+    private static func values(
+        of route: RouteModelEntry, _ found: _RouteArguments
+    ) -> [(name: String, value: Value)] {
+        route.arguments.enumerated().compactMap { index, argument in
+            guard let texts = found.texts(index) else { return nil }
+            if argument.isList { return (argument.name, .list(texts)) }
+            return texts.first.map { (argument.name, .text($0)) }
         }
     }
 
@@ -75,7 +83,7 @@ package struct MatchReport: Sendable {
             (
                 "arguments",
                 .object(
-                    arguments.map { argument in
+                    handedOn.map { argument in
                         switch argument.value {
                         case .text(let text): (argument.name, .string(text))
                         case .list(let texts): (argument.name, .strings(texts))

@@ -115,7 +115,8 @@ struct ReportTests {
         (
             "aop://old/3",
             #"{"url": "aop://old/3", "result": "redirect", "route": "Shop.item", "target": "aop://a/3?q=was", "#
-                + #""visibility": "public", "arguments": {"n": "3"}, "reason": null, "missHandlers": []}"#
+                + #""visibility": "public", "arguments": {"id": "3", "q": "was"}, "#
+                + #""reason": null, "missHandlers": []}"#
         ),
         (
             "aop://b/x/y",

@@ -1,6 +1,7 @@
 import RouteCompiler
 import RouteJSON
 import RouteMatching
+import RouteReports
 
 /// Writes a line for each line: its outcome, its route, and its arguments as JSON, between tabs.
 struct EachLine: Sendable {
@@ -53,6 +54,33 @@ struct EachLine: Sendable {
         output.append(UInt8(ascii: "\t"))
         output += names[route]
         output += "\t{".utf8
+        if routes.isRedirect(route) {
+            writeTargetArguments(of: url, &output)
+        } else {
+            writeArguments(of: route, slots, url, &output)
+        }
+        output += "}\n".utf8
+    }
+
+    /// Writes the arguments that a redirect gives to its target.
+    private func writeTargetArguments(of url: UnsafeRawBufferPointer, _ output: inout [UInt8]) {
+        let text = String(decoding: url, as: UTF8.self)
+        guard case .route(let route, let own) = table.match(text, audience: routes.audience),
+            let (target, given) = table.redirect(of: route, own)
+        else { return }
+        var isFirst = true
+        for (index, argument) in arguments[RouteID(target)].enumerated() {
+            guard let texts = given.texts(index), !texts.isEmpty else { continue }
+            if !isFirst { output += ", ".utf8 }
+            isFirst = false
+            output += argument.name
+            (argument.isList ? JSON.strings(texts) : .string(texts[0])).write(to: &output)
+        }
+    }
+
+    private func writeArguments(
+        of route: RouteID, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer, _ output: inout [UInt8]
+    ) {
         var isFirst = true
         for (index, argument) in arguments[route].enumerated() {
             guard let slice = table.slice(index, slots) else { continue }
@@ -71,7 +99,6 @@ struct EachLine: Sendable {
                 writeQuoted(UnsafeRawBufferPointer(rebasing: url[slice.start..<(slice.start + slice.length)]), &output)
             }
         }
-        output += "}\n".utf8
     }
 
     /// Most texts have nothing to escape.

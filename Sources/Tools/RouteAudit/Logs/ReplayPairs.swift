@@ -19,7 +19,7 @@ package struct ReplayPairs: Sendable {
         let alike = old.model.routes.ids.map { id -> RouteID? in
             let route = old.model.routes[id]
             guard route.redirect == nil, let other = links.newOfOld[id], new.model.routes[other].redirect == nil,
-                old.model.matching.plusAsSpace == new.model.matching.plusAsSpace
+                old.model.matching == new.model.matching
             else { return nil }
             let arguments = new.model.routes[other].arguments
             guard route.arguments.count == arguments.count else { return nil }
@@ -36,7 +36,8 @@ package struct ReplayPairs: Sendable {
         _ left: ArgumentModel, _ model: RouteModel, _ right: ArgumentModel, _ other: RouteModel
     ) -> Bool {
         guard left.name == right.name, left.isList == right.isList, left.location.name == right.location.name,
-            left.location.key == right.location.key, left.defaultValue?.swift == right.defaultValue?.swift
+            left.location.key == right.location.key, left.affixes == right.affixes,
+            left.separator == right.separator, left.defaultValue?.swift == right.defaultValue?.swift
         else { return false }
         if case .enum(let one) = left.type, case .enum(let two) = right.type {
             return model.enums[one].cases.map(\.value) == other.enums[two].cases.map(\.value)

@@ -55,8 +55,8 @@ struct CodeActionTests {
                 [("Add 'as aB2'", "public /a-b\npublic /a/b // two\n    requires login as aB2")]
             ),
             (
-                "enum K = a | b\npublic /k/{k: K}?j: K?\npublic /k/a?k: K? as a\npublic /k/b as b", "unreachable-route",
-                [("Remove '/k/{k: K}'", "enum K = a | b\npublic /k/a?k: K? as a\npublic /k/b as b")]
+                "enum K = a | b\npublic /k/{k: K}?j: K?\npublic /k/a?j: K? as a\npublic /k/b as b", "unreachable-route",
+                [("Remove '/k/{k: K}'", "enum K = a | b\npublic /k/a?j: K? as a\npublic /k/b as b")]
             ),
             (
                 "public /:id as x", "literal-placeholder",

@@ -49,7 +49,7 @@ extension EndToEndCommands {
             let news = package.path("Sources/NewsFeature/News.routes")
             let shop = package.path("Sources/ShopFeature/Shop.routes")
             let expected = [
-                "\(app):3:9: error: no dependency 'Nothing' has routes that could be included; add it to the "
+                "\(app):3:9: error: no dependency 'Nothing' has routes; add it to the "
                     + "dependencies of this target in Package.swift; those that have routes are 'NewsFeature', "
                     + "'ShopFeature' [unknown-include]",
                 "\(news):3:8: error: '/offers/{number: Int}' matches the same URLs as '/offers/{id: Int}', such as "

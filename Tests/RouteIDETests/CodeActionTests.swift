@@ -96,7 +96,7 @@ struct CodeActionTests {
             ("public /x%zz", "syntax-error", [("Write %25 for a percent sign", "public /x%25zz")]),
             ("internal /x with d: inout Draft", "invalid-type", [("Remove 'inout'", "internal /x with d: Draft")]),
             ("public /x as a as b", "duplicate-clause", [("Remove the second 'as'", "public /x as a")]),
-            ("public /x\nas a", "syntax-error", [("Continue the declaration above", "public /x\n    as a")]),
+            ("public /x\nas a", "syntax-error", [("Indent the line", "public /x\n    as a")]),
             ("public /x as a-b", "invalid-name", [("Change to 'aB'", "public /x as aB")]),
         ] as [(String, String, [(String, String)])])
     func fixes(text: String, id: String, expected: [(String, String)]) {

@@ -89,7 +89,7 @@ extension RouteDocs {
             facts.append(
                 ("Wins over", route.before.map { model.routes[$0.route].qualifiedName }.joined(separator: ", ")))
         }
-        if route.isFallback { facts.append(("Fallback", "loses every overlap that specificity does not settle")) }
+        if route.isFallback { facts.append(("Fallback", "loses every overlap that specificity does not decide")) }
         facts.append(("URLs", route.patterns.map { code($0.text) }.joined(separator: ", ")))
         if let sample = samples[id] { facts.append(("Sample", code(sample))) }
         let place = place(of: route.range)

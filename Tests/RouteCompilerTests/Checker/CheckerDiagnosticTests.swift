@@ -106,7 +106,7 @@ import Testing
             """
         let found = diagnostics(text)
         #expect(found.map(\.id) == [.unreachableRoute])
-        #expect(found.flatMap { $0.notes.map(\.message) } == ["'/x/a' takes aop://x/a", "'/x/b' takes aop://x/b"])
+        #expect(found.flatMap { $0.notes.map(\.message) } == ["'/x/a' matches aop://x/a", "'/x/b' matches aop://x/b"])
         #expect(found.flatMap(\.witnesses) == ["aop://x/a", "aop://x/b"])
     }
 
@@ -118,7 +118,7 @@ import Testing
     ])
     func whyBeforeSettlesNothing(_ routes: String, _ reason: String) {
         let found = diagnostics("base aop://\n" + routes)
-        #expect(found.map(\.message) == ["'before F.a' settles nothing: \(reason); remove it"])
+        #expect(found.map(\.message) == ["'before F.a' has no effect: \(reason); remove it"])
     }
 
     /// Precedence clauses are checked where all routes are present, and a value that may not decode is not theirs.

@@ -44,7 +44,7 @@ import Testing
         #expect(Resolved("base https://www.a.b/{t} https://{t}.a.b\npublic /x\n").lines == [])
         #expect(
             Resolved("base https://{t}.a.b https://www.a.b\npublic /x\n").lines == [
-                "Comment.routes:1:22: error: the origins of a base bind the same parameters, and this one has no "
+                "Comment.routes:1:22: error: all origins of a base must have the same parameters, but this one has no "
                     + "'{t: String}'; write it in all of them, or declare another base [base-mismatch]",
                 "Comment.routes:1:6: note: the first origin is declared here",
             ])
@@ -65,8 +65,8 @@ import Testing
     @Test(arguments: ["Bool", "Double", "Float", "Decimal", "UUID", "URL", "Date"]) func otherTypes(name: String) {
         #expect(
             Resolved("base https://{t: \(name)}.a.b\npublic /x\n").lines == [
-                "Comment.routes:1:14: error: '{t}' stands for a label of a host, as a \(name) is not written; write "
-                    + "String, an enum, an unsigned integer or a type of your own [invalid-type]"
+                "Comment.routes:1:14: error: '{t}' is a host label, which cannot be a \(name); write String, an "
+                    + "enum, an unsigned integer, or a type of your own [invalid-type]"
             ])
     }
 
@@ -77,7 +77,7 @@ import Testing
         _ = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &diagnostics)
         #expect(
             diagnostics.all.map(\.message) == [
-                "'{t}' stands for a label of a host, which begins with no '-'; write 'UInt8'"
+                "'{t}' is a host label, which cannot begin with '-'; write 'UInt8'"
             ])
         #expect(diagnostics.all[0].fixes.map(\.title) == ["Change to 'UInt8'"])
     }
@@ -85,8 +85,8 @@ import Testing
     @Test(arguments: ["a.b", "A", "-a", "a_b", "é"]) func valuesThatAreNoLabels(value: String) {
         #expect(
             Resolved("enum Kind = x | \(value)\nbase https://{t: Kind}.a.b\npublic /x\n").lines == [
-                "Comment.routes:2:14: error: '{t}' stands for a label of a host, which '\(value)' of 'Kind' is not: it has "
-                    + "letters in lower case, digits, and hyphens between them; write it so, or another type [invalid-type]",
+                "Comment.routes:2:14: error: '{t}' is a host label, but '\(value)' of 'Kind' is not valid in one; "
+                    + "use lowercase letters, digits, and hyphens between them, or another type [invalid-type]",
                 "Comment.routes:1:6: note: 'Kind' is declared here",
             ])
     }

@@ -77,7 +77,7 @@ import Testing
         #expect(
             Resolved("base https://a.b/app\npublic /item\nbase https://a.b\npublic /old => /item\n").lines.first
                 == "Comment.routes:4:16: error: no route is declared for '/item'; declare it, or redirect to one that is, "
-                + "with a placeholder or a value for each of its own [redirect-target]")
+                + "with a placeholder or a value for each of its parameters [redirect-target]")
         // A misspelled target suggests no correction of the base's path.
         #expect(
             Resolved("base https://a.b/app aop://shop\npublic /item\npublic /old => /itm\n").lines
@@ -104,8 +104,8 @@ import Testing
     @Test func whatLooksLikeAPlaceholder() {
         #expect(
             Resolved("base https://a.b/:tenant\npublic /x\npublic /y\n").lines == [
-                "Comment.routes:1:18: warning: ':tenant' matches nothing but itself; write '{tenant}' for a placeholder, or "
-                    + "'%3Atenant' for this text [literal-placeholder]"
+                "Comment.routes:1:18: warning: ':tenant' matches only itself; write '{tenant}' for a placeholder, or "
+                    + "'%3Atenant' for this literal [literal-placeholder]"
             ])
     }
 

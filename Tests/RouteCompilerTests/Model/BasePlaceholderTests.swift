@@ -74,8 +74,8 @@ import Testing
         // Once, and not at each route below.
         #expect(
             Resolved("base https://a.b/{context}\npublic /x\npublic /y\n").lines == [
-                "Comment.routes:1:18: error: 'context' cannot be a parameter's name, because generated code needs that name "
-                    + "itself; choose another [reserved-name]"
+                "Comment.routes:1:18: error: 'context' cannot be a parameter's name, because generated code uses it; "
+                    + "choose another [reserved-name]"
             ])
     }
 
@@ -84,17 +84,20 @@ import Testing
         let note = "Comment.routes:1:6: note: the first origin is declared here"
         #expect(
             Resolved("base aop://{a: Int} https://a.b\npublic /x\n").lines == [
-                "Comment.routes:1:21: error: the origins of a base bind the same parameters, and this one has no '{a: Int}'"
+                "Comment.routes:1:21: error: all origins of a base must have the same parameters, but this one has "
+                    + "no '{a: Int}'"
                     + end, note,
             ])
         #expect(
             Resolved("base aop:// https://a.b/{a: Int?}\npublic /x\n").lines == [
-                "Comment.routes:1:13: error: the origins of a base bind the same parameters, and only this one has "
+                "Comment.routes:1:13: error: all origins of a base must have the same parameters, but only this one "
+                    + "has "
                     + "'{a: Int?}'" + end, note,
             ])
         #expect(
             Resolved("base aop://{a: Int} https://a.b/{a: Int8}\npublic /x\n").lines == [
-                "Comment.routes:1:21: error: the origins of a base bind the same parameters, and this one has no '{a: Int}'"
+                "Comment.routes:1:21: error: all origins of a base must have the same parameters, but this one has "
+                    + "no '{a: Int}'"
                     + end, note,
             ])
     }
@@ -163,8 +166,9 @@ import Testing
     @Test func redirectsThatDoNotBindTheBase() {
         #expect(
             Resolved("base https://a.b/{l}\npublic /new\npublic https://a.b/old/x => /new\n").lines == [
-                "Comment.routes:3:29: error: '/new' is below a base that binds 'l', which 'https://a.b/old/x' does not; "
-                    + "begin it with an origin, and give a value for 'l' [redirect-target]",
+                "Comment.routes:3:29: error: '/new' is below a base with the parameter 'l', which "
+                    + "'https://a.b/old/x' does not have; begin it with an origin, and give a value for 'l' "
+                    + "[redirect-target]",
                 "Comment.routes:1:18: note: 'l' is declared here",
             ])
         // An Int is not a Locale, and what may be absent is no value for what may not.
@@ -195,8 +199,8 @@ import Testing
     @Test func missesBelowTooMany() {
         #expect(
             Resolved("base https://a.b/{tenant}\nmiss /help\nmiss https://a.b/x\n").lines == [
-                "Comment.routes:2:6: error: '/help' needs an origin of its own, for the base above it binds '{tenant}', which "
-                    + "has more texts than a list; begin it with an origin, such as https://www.example.com/tenant "
+                "Comment.routes:2:6: error: '/help' needs an origin of its own, because '{tenant}' of its base has "
+                    + "too many values to list; begin it with an origin, such as https://www.example.com/tenant "
                     + "[missing-origin]",
                 "Comment.routes:1:18: note: 'tenant' is declared here",
             ])
@@ -208,15 +212,15 @@ import Testing
         #expect(misses(166) == [])
         #expect(
             misses(170) == [
-                "Comment.routes:168:6: error: '/m/m/m166' and the patterns before it, each under all its origins and behind "
-                    + "each text of its base, are more than a table of routes can hold; declare fewer origins, or begin it "
-                    + "with one [too-many-patterns]"
+                "Comment.routes:168:6: error: '/m/m/m166' and the patterns before it, with all origins and base "
+                    + "values, exceed the limit of a table; declare fewer origins, or begin it with one "
+                    + "[too-many-patterns]"
             ])
         let values = (0..<700).map { "v\($0)" }.joined(separator: " | ")
         #expect(
             Resolved("enum E = \(values)\nbase https://a.b/{a: E}/{b: E}\nmiss /help\n").lines == [
-                "Comment.routes:3:6: error: '/help' and the patterns before it, each under all its origins and behind each "
-                    + "text of its base, are more than a table of routes can hold; declare fewer origins, or begin it with one "
+                "Comment.routes:3:6: error: '/help' and the patterns before it, with all origins and base values, "
+                    + "exceed the limit of a table; declare fewer origins, or begin it with one "
                     + "[too-many-patterns]"
             ])
     }

@@ -8,18 +8,18 @@ import Testing
     @Test func nothingToInclude() {
         #expect(
             Joint(("App", ["Home": "include ShopRoutes\npublic x://home\n"])).lines == [
-                "App/Home.routes:1:9: error: no dependency 'ShopRoutes' has routes that could be included; add it to the "
+                "App/Home.routes:1:9: error: no dependency 'ShopRoutes' has routes; add it to the "
                     + "dependencies of this target in Package.swift, and .routes files to it if it has none "
                     + "[unknown-include]"
             ])
         #expect(
             Joint(("App", ["Home": "include BaseRoute\npublic x://home\n"]), Self.base).lines == [
-                "App/Home.routes:1:9: error: no dependency 'BaseRoute' has routes that could be included; did you mean "
+                "App/Home.routes:1:9: error: no dependency 'BaseRoute' has routes; did you mean "
                     + "'BaseRoutes'? [unknown-include]"
             ])
         #expect(
             Joint(("App", ["Home": "include ShopRoutes\npublic x://home\n"]), Self.base).lines == [
-                "App/Home.routes:1:9: error: no dependency 'ShopRoutes' has routes that could be included; add it to the "
+                "App/Home.routes:1:9: error: no dependency 'ShopRoutes' has routes; add it to the "
                     + "dependencies of this target in Package.swift; those that have routes are 'BaseRoutes' "
                     + "[unknown-include]"
             ])
@@ -44,8 +44,8 @@ import Testing
             ("C", ["M": "include A\n"]), ("A", ["M": "include B\n"]), ("B", ["M": "include C\n"]),
         ]
         let expected = [
-            "A/M.routes:1:9: error: 'A' includes 'B' includes 'C' includes 'A' is a loop; remove one of these includes, or "
-                + "move what both need to a target of its own, which both include [circular-include]",
+            "A/M.routes:1:9: error: 'A' includes 'B' includes 'C' includes 'A' is a cycle; remove one of these "
+                + "includes, or move the shared declarations to a target that both include [circular-include]",
             "B/M.routes:1:9: note: 'B' includes the next one here",
             "C/M.routes:1:9: note: 'C' includes the next one here",
         ]
@@ -61,8 +61,8 @@ import Testing
         let home = "include FoldRoutes\npublic x://home\n"
         #expect(
             Joint(("App", ["Home": home]), folding).lines == [
-                "App/Home.routes:1:9: error: 'matching case-insensitive' is declared in 'FoldRoutes' alone, and one table "
-                    + "matches the routes of both; declare it in both, or in neither [include-matching]",
+                "App/Home.routes:1:9: error: 'matching case-insensitive' is declared in 'FoldRoutes' only, and the "
+                    + "routes of both are matched together; declare it in both, or in neither [include-matching]",
                 "FoldRoutes/Fold.routes:1:1: note: it is declared here",
             ])
         #expect(
@@ -163,7 +163,8 @@ import Testing
         #expect(
             Joint(("App", ["ShopRoutesGuards": "include ShopRoutes\npublic x://home\n"]), shop).lines == [
                 "App/ShopRoutesGuards.routes:1:9: error: the guards of 'ShopRoutes' and the module 'ShopRoutesGuards' "
-                    + "would both be 'shopRoutesGuards' in the router's initialiser; rename the module [duplicate-name]",
+                    + "would both be 'shopRoutesGuards' in the router's initializer; rename the module "
+                    + "[duplicate-name]",
                 "App/ShopRoutesGuards.routes:1:1: note: 'ShopRoutesGuards' is declared here",
             ])
         #expect(
@@ -180,7 +181,7 @@ import Testing
             first, second)
         #expect(
             joint.lines.filter { $0.contains("unknown-route") } == [
-                "App/Home.routes:3:25: error: several included targets have a module of the name in 'Cart.view'; write "
+                "App/Home.routes:3:25: error: several included targets have the module in 'Cart.view'; write "
                     + "'First.Cart.view' or 'Second.Cart.view' [unknown-route]",
                 "App/Home.routes:3:36: error: there is no route 'First.Cart.vew'; did you mean 'First.Cart.view'? "
                     + "[unknown-route]",

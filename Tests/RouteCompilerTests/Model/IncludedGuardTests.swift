@@ -59,12 +59,12 @@ import Testing
         ("BaseRoutes.lgin", "'BaseRoutes' has no guard 'lgin'; did you mean 'BaseRoutes.login'?"),
         (
             "BaseRoutes.paid",
-            "'BaseRoutes' has no guard 'paid'; a guard is a target's own if one of its routes requires it"
+            "'BaseRoutes' has no guard 'paid'; require it in a route of that target first"
         ),
-        ("BaseRoute.login", "'BaseRoute' is no target that this one includes; did you mean 'BaseRoutes.login'?"),
+        ("BaseRoute.login", "'BaseRoute' is not an included target; did you mean 'BaseRoutes.login'?"),
         (
             "Elsewhere.login",
-            "'Elsewhere' is no target that this one includes; add 'include Elsewhere', or write the name alone"
+            "'Elsewhere' is not an included target; add 'include Elsewhere', or write the name alone"
         ),
     ])
     func unknown(_ name: String, _ message: String) {

@@ -11,22 +11,22 @@ import Testing
             (
                 "base a://\npublic /a before b\npublic /b before c\npublic /c before b\npublic /z before b",
                 [
-                    "3:18: error: 'Comment.b' before 'Comment.c' before 'Comment.b' is a loop; remove 'before' from one "
-                        + "of them [before-cycle]",
-                    "4:18: note: 'Comment.c' says so here",
+                    "3:18: error: 'Comment.b' before 'Comment.c' before 'Comment.b' is a cycle; remove 'before' from "
+                        + "one of them [before-cycle]",
+                    "4:18: note: 'Comment.c' names the next one here",
                 ]
             ),
             (
                 "module GUARDS\npublic aop://x",
                 [
-                    "1:8: error: 'GUARDS' cannot be a module's name, because the router's initialiser has a parameter "
+                    "1:8: error: 'GUARDS' cannot be a module's name, because the router's initializer has a parameter "
                         + "'guards' of its own; declare the module by another name [reserved-name]"
                 ]
             ),
             (
                 "module Configuration\nmiss aop://x",
                 [
-                    "1:8: error: 'Configuration' cannot be a module's name, because the router's initialiser has a "
+                    "1:8: error: 'Configuration' cannot be a module's name, because the router's initializer has a "
                         + "parameter 'configuration' of its own; declare the module by another name [reserved-name]"
                 ]
             ),
@@ -35,15 +35,15 @@ import Testing
             (
                 "namespace Router\npublic aop://x",
                 [
-                    "1:11: error: 'Router' cannot be a namespace's name, because generated code needs that name itself; "
-                        + "choose another [reserved-name]"
+                    "1:11: error: 'Router' cannot be a namespace's name, because generated code uses it; choose "
+                        + "another [reserved-name]"
                 ]
             ),
             (
                 "namespace Shop\nenum Shop = a\npublic aop://x/{s: Shop}",
                 [
-                    "2:6: error: 'Shop' cannot be an enum's name, because generated code needs that name itself; choose "
-                        + "another [reserved-name]"
+                    "2:6: error: 'Shop' cannot be an enum's name, because generated code uses it; choose another "
+                        + "[reserved-name]"
                 ]
             ),
             (
@@ -81,13 +81,13 @@ import Testing
             ("internal aop://x as view with a: A\ninternal aop://y as view with b: B", []),
             (
                 "matching case-insensitive\npublic aop://x?a=b & A=c",
-                ["2:22: error: the query's key 'A' stands here twice; remove one of the two [duplicate-parameter]"]
+                ["2:22: error: duplicate query key 'A'; remove one of the two [duplicate-parameter]"]
             ),
             (
                 "base aop://\npublic /n?p: Own = .a\npublic /o?p: Own = .b => /n?p={p}\npublic /q?p: Own = .a => /n?p={p}",
                 [
-                    "3:31: error: the default of '{p}' is not that of 'p' of '/n?p: Own = .a'; write the same, or make "
-                        + "'p' optional [redirect-target]"
+                    "3:31: error: '{p}' and 'p' of '/n?p: Own = .a' have different defaults; write the same default, "
+                        + "or make 'p' optional [redirect-target]"
                 ]
             ),
             (
@@ -100,7 +100,7 @@ import Testing
                 "base aop://\npublic /user/@{name}\npublic /o => /user/@",
                 [
                     "3:14: error: no route is declared for '/user/@'; declare it, or redirect to one that is, with a "
-                        + "placeholder or a value for each of its own [redirect-target]"
+                        + "placeholder or a value for each of its parameters [redirect-target]"
                 ]
             ),
             // The first segment of a custom scheme is of any case.

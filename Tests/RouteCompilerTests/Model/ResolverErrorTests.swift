@@ -20,38 +20,38 @@ import Testing
         arguments: [
             Case(
                 "public aop://404",
-                "1:8: error: the name made from 'aop://404' would be '404', which Swift cannot take; add "
-                    + "'as' and a name [invalid-name]"
+                "1:8: error: the name made from 'aop://404' would be '404', which is not valid in Swift; add 'as' "
+                    + "and a name [invalid-name]"
             ),
             Case(
                 "public aop:///~",
                 "1:8: error: no Swift name can be made from 'aop:///~'; add 'as' and a name [invalid-name]"),
             Case(
                 "public aop://Type as Type",
-                "1:22: error: 'Type' cannot be an accessor's name, because Swift needs it itself; choose "
-                    + "another [reserved-name]"
+                "1:22: error: 'Type' cannot be an accessor's name, because it is reserved in Swift; choose another "
+                    + "[reserved-name]"
             ),
             Case(
                 "public aop://x/{context: Int}",
-                "1:16: error: 'context' cannot be a parameter's name, because generated code needs that name "
-                    + "itself; choose another [reserved-name]"),
+                "1:16: error: 'context' cannot be a parameter's name, because generated code uses it; choose another "
+                    + "[reserved-name]"),
             Case(
                 "public aop://x?Type: Int",
-                "1:16: error: 'Type' cannot be a parameter's name, because generated code needs that name "
-                    + "itself; write 'Type={name: Type}' with another name [reserved-name]"),
+                "1:16: error: 'Type' cannot be a parameter's name, because generated code uses it; write "
+                    + "'Type={name: Type}' with another name [reserved-name]"),
             Case(
                 "public aop://x\n    requires Protocol",
-                "2:14: error: 'Protocol' cannot be a guard's name, because Swift needs it itself; choose "
-                    + "another [reserved-name]"
+                "2:14: error: 'Protocol' cannot be a guard's name, because it is reserved in Swift; choose another "
+                    + "[reserved-name]"
             ),
             Case(
                 "internal aop://x\n    with context: Draft",
-                "2:10: error: 'context' cannot be a parameter's name, because generated code needs that name "
-                    + "itself; choose another [reserved-name]"),
+                "2:10: error: 'context' cannot be a parameter's name, because generated code uses it; choose another "
+                    + "[reserved-name]"),
             Case(
                 "enum Int = a | b\npublic aop://x?t: Comment.Int",
-                "1:6: error: 'Int' cannot be an enum's name, because generated code needs that name "
-                    + "itself; choose another [reserved-name]"
+                "1:6: error: 'Int' cannot be an enum's name, because generated code uses it; choose another "
+                    + "[reserved-name]"
             ),
             Case(
                 "enum Tab = 24h | _24h | ~\npublic aop://x?t: Tab",
@@ -64,71 +64,71 @@ import Testing
             ),
             Case(
                 "namespace String",
-                "1:11: error: 'String' cannot be a namespace's name, because generated code needs that "
-                    + "name itself; choose another [reserved-name]"
+                "1:11: error: 'String' cannot be a namespace's name, because generated code uses it; choose another "
+                    + "[reserved-name]"
             ),
             Case(
                 "module foreignSchemes\npublic aop://x",
-                "1:8: error: 'foreignSchemes' cannot be a module's name, because generated code needs that "
-                    + "name itself; choose another [reserved-name]"
+                "1:8: error: 'foreignSchemes' cannot be a module's name, because generated code uses it; choose "
+                    + "another [reserved-name]"
             ),
             Case(
                 "module _table\npublic aop://x",
-                "1:8: error: '_table' cannot be a module's name, because generated code needs that "
-                    + "name itself; choose another [reserved-name]"
+                "1:8: error: '_table' cannot be a module's name, because generated code uses it; choose another "
+                    + "[reserved-name]"
             ),
             Case(
                 "module Shop.foreignSchemes\npublic aop://shop/x"
             ),
             Case(
                 "module Shop._route0\npublic aop://shop/x",
-                "1:13: error: '_route0' cannot be a module's name, because generated code needs that "
-                    + "name itself; choose another [reserved-name]"
+                "1:13: error: '_route0' cannot be a module's name, because generated code uses it; choose another "
+                    + "[reserved-name]"
             ),
             Case(
                 "module SELF\npublic aop://x",
                 "1:8: error: 'SELF' cannot be a module's name, because it would be 'self' in the router's "
-                    + "initialiser; declare the module by another name [reserved-name]"
+                    + "initializer; declare the module by another name [reserved-name]"
             ),
             Case(
                 "public aop://x as _table\nforeign b://x/{_route10: Int} as _route2Of1",
-                "1:19: error: '_table' cannot be an accessor's name, because generated code needs that "
-                    + "name itself; choose another [reserved-name]",
-                "2:15: error: '_route10' cannot be a parameter's name, because generated code needs that name "
-                    + "itself; choose another [reserved-name]",
-                "2:34: error: '_route2Of1' cannot be an accessor's name, because generated code needs that "
-                    + "name itself; choose another [reserved-name]"
+                "1:19: error: '_table' cannot be an accessor's name, because generated code uses it; choose another "
+                    + "[reserved-name]",
+                "2:15: error: '_route10' cannot be a parameter's name, because generated code uses it; choose "
+                    + "another [reserved-name]",
+                "2:34: error: '_route2Of1' cannot be an accessor's name, because generated code uses it; choose "
+                    + "another [reserved-name]"
             ),
             Case("public aop://x/{_route: Int}/{_tables: Int} as _routes1\nmiss aop://y as _routeX"),
             Case(
                 "module Router\npublic aop://x",
-                "1:8: error: 'Router' cannot be a module's name, because generated code needs that name "
-                    + "itself; choose another [reserved-name]"
+                "1:8: error: 'Router' cannot be a module's name, because generated code uses it; choose another "
+                    + "[reserved-name]"
             ),
             Case(
                 "module Shop.Handler\npublic aop://x",
-                "1:13: error: 'Handler' cannot be a module's name, because generated code needs that name "
-                    + "itself; choose another [reserved-name]"
+                "1:13: error: 'Handler' cannot be a module's name, because generated code uses it; choose another "
+                    + "[reserved-name]"
             ),
             Case(
                 "module Configuration\npublic aop://x",
-                "1:8: error: 'Configuration' cannot be a module's name, because the router's initialiser "
-                    + "has a parameter 'configuration' of its own; declare the module by another name "
+                "1:8: error: 'Configuration' cannot be a module's name, because the router's initializer has a "
+                    + "parameter 'configuration' of its own; declare the module by another name "
                     + "[reserved-name]"
             ),
             Case(
                 "module Routes\npublic aop://x",
-                "1:8: error: 'Routes' cannot be a module's name, because generated code needs that name "
-                    + "itself; choose another [reserved-name]"
+                "1:8: error: 'Routes' cannot be a module's name, because generated code uses it; choose another "
+                    + "[reserved-name]"
             ),
             Case(
                 "miss aop://x as Type",
-                "1:17: error: 'Type' cannot be a miss handler's name, because Swift needs it itself; "
-                    + "choose another [reserved-name]"
+                "1:17: error: 'Type' cannot be a miss handler's name, because it is reserved in Swift; choose "
+                    + "another [reserved-name]"
             ),
             Case(
                 "foreign b://x as Protocol",
-                "1:18: error: 'Protocol' cannot be an accessor's name, because Swift needs it itself; choose "
+                "1:18: error: 'Protocol' cannot be an accessor's name, because it is reserved in Swift; choose "
                     + "another [reserved-name]"
             ),
         ])
@@ -201,11 +201,11 @@ import Testing
                 "1:16: note: the other 'id' is declared here"),
             Case(
                 "public aop://x?a: Int & a={b: Int} & a=c",
-                "1:25: error: the query's key 'a' stands here twice; remove one of the two [duplicate-parameter]",
-                "1:38: error: the query's key 'a' stands here twice; remove one of the two [duplicate-parameter]"),
+                "1:25: error: duplicate query key 'a'; remove one of the two [duplicate-parameter]",
+                "1:38: error: duplicate query key 'a'; remove one of the two [duplicate-parameter]"),
             Case(
                 "matching case-insensitive\npublic aop://x?a: Int & A: Int",
-                "2:25: error: the query's key 'A' stands here twice; remove one of the two [duplicate-parameter]"),
+                "2:25: error: duplicate query key 'A'; remove one of the two [duplicate-parameter]"),
             Case(
                 "internal aop://x/{id: Int} with id: Int, draft: D, draft: D",
                 "1:33: error: 'id' is already a parameter of this route; rename one of the two [duplicate-parameter]",
@@ -255,9 +255,9 @@ import Testing
             Case(
                 "public aop://x?a: Int = nil & b: [Int] = 3 & c: Double = true & d: [Int] = nil",
                 "1:25: error: 'a' is an Int, which is never nil; write 'a: Int?' [invalid-default]",
-                "1:42: error: the default of a list is always the empty one; remove '= 3' [invalid-default]",
+                "1:42: error: a list always defaults to the empty list; remove '= 3' [invalid-default]",
                 "1:58: error: true is not a Double; write a number [invalid-default]",
-                "1:76: error: the default of a list is always the empty one; remove '= nil' [invalid-default]"),
+                "1:76: error: a list always defaults to the empty list; remove '= nil' [invalid-default]"),
             Case(
                 "enum Tab = hot | new\npublic aop://x?a: Tab = .hto & b: Tab = .zzz & c: Tab = \"hot\"",
                 "2:25: error: 'Tab' has no case '.hto'; did you mean '.hot'? [unknown-enum-case]",
@@ -267,7 +267,8 @@ import Testing
                 "2:57: error: \"hot\" is not a Tab; write '.hot' or '.new' [invalid-default]"),
             Case(
                 "public aop://x?a: [Int]? & b: [Int?] & c: [[Int]]",
-                "1:19: error: a list is empty where its key is absent; write the type without '?' [invalid-type]",
+                "1:19: error: a list cannot be optional: it is empty if its key is absent; remove the '?' "
+                    + "[invalid-type]",
                 "1:31: error: the elements of a list can be neither optional nor lists; write '[T]' with a "
                     + "plain type [invalid-type]",
                 "1:43: error: the elements of a list can be neither optional nor lists; write '[T]' with a "
@@ -275,28 +276,30 @@ import Testing
             ),
             Case(
                 "enum T = a-b | c\npublic aop://x?a: [Int](-) & b: [String](,) & c: [Draft](,) & d: [Double](.) & e: [T](-)",
-                "2:19: error: an Int may hold '-', which cannot stand between two of them; write another sign "
+                "2:19: error: an Int may contain '-', which therefore cannot separate a list; write another separator "
                     + "[invalid-type]",
-                "2:33: error: a String may hold ',', which cannot stand between two of them; repeat the key, as "
+                "2:33: error: a String may contain ',', which therefore cannot separate a list; repeat the key, as "
                     + "'[String]' does [invalid-type]",
-                "2:50: error: a Draft may hold ',', which cannot stand between two of them; repeat the key, as "
+                "2:50: error: a Draft may contain ',', which therefore cannot separate a list; repeat the key, as "
                     + "'[Draft]' does [invalid-type]",
-                "2:66: error: a Double may hold '.', which cannot stand between two of them; write another sign "
+                "2:66: error: a Double may contain '.', which therefore cannot separate a list; write another "
+                    + "separator "
                     + "[invalid-type]",
-                "2:83: error: a T may hold '-', which cannot stand between two of them; write another sign "
+                "2:83: error: a T may contain '-', which therefore cannot separate a list; write another separator "
                     + "[invalid-type]"
             ),
             Case(
                 "public aop://x?a: [Int](,)? & b: [[Int]](,)",
-                "1:19: error: a list is empty where its key is absent; write the type without '?' [invalid-type]",
+                "1:19: error: a list cannot be optional: it is empty if its key is absent; remove the '?' "
+                    + "[invalid-type]",
                 "1:34: error: the elements of a list can be neither optional nor lists; write '[T]' with a "
                     + "plain type [invalid-type]"
             ),
             Case("public aop://x?a: [Int](,) & b: [Int8](:) & c: [Bool](-) & d: [UUID](.) & e: [Decimal](/)"),
             Case(
                 "public aop://x with draft: Draft",
-                "1:16: error: a public route can be opened by a URL alone, which holds no payload; make "
-                    + "the route internal, or remove 'with' [public-payload]"
+                "1:16: error: a public route cannot have a payload, because a URL cannot contain it; make the route "
+                    + "internal, or remove 'with' [public-payload]"
             ),
         ])
     func values(test: Case) {
@@ -334,20 +337,19 @@ import Testing
                     + "'Module.name' [unknown-route]"),
             Case(
                 "public aop://a before a",
-                "1:23: error: 'a' is this route itself, which cannot win over itself; remove it [before-cycle]"),
+                "1:23: error: 'a' is this route itself; remove it from 'before' [before-cycle]"),
             Case(
                 "base a://\npublic /c before a\npublic /b before c\npublic /a before b\npublic /d before a",
-                "2:18: error: 'Comment.c' before 'Comment.a' before 'Comment.b' before 'Comment.c' is a "
-                    + "loop; remove 'before' from one of them [before-cycle]",
-                "4:18: note: 'Comment.a' says so here",
-                "3:18: note: 'Comment.b' says so here"),
+                "2:18: error: 'Comment.c' before 'Comment.a' before 'Comment.b' before 'Comment.c' is a cycle; "
+                    + "remove 'before' from one of them [before-cycle]",
+                "4:18: note: 'Comment.a' names the next one here",
+                "3:18: note: 'Comment.b' names the next one here"),
             Case(
                 "enum Tab = a | b\npublic a://x",
                 "1:6: warning: no route uses the enum 'Tab'; remove it, or give a parameter its type [unused-enum]"),
             Case(
                 "public aop://x => aop://y requires login\npublic aop://y",
-                "1:27: error: a redirect has no handler that guards could stand before; remove 'requires' "
-                    + "here, and declare it at the target [misplaced-clause]"
+                "1:27: error: a redirect has no handler to guard; move 'requires' to its target [misplaced-clause]"
             ),
         ])
     func references(test: Case) {
@@ -372,8 +374,8 @@ import Testing
             resolved.lines == [
                 "+.routes:1:1: error: the file's name '+' cannot be a module's name in Swift; rename the "
                     + "file, or declare 'module Name' [invalid-name]",
-                "B.routes:1:8: error: the modules 'Shop.Cart' and 'ShopCart' would both be 'shopCart' in "
-                    + "the router's initialiser; rename one of the two [duplicate-name]",
+                "B.routes:1:8: error: the modules 'Shop.Cart' and 'ShopCart' would both be 'shopCart' in the "
+                    + "router's initializer; rename one of the two [duplicate-name]",
                 "A.routes:2:8: note: the other module is declared here",
                 "C.routes:1:19: error: 'Tab' is the name of several enums; write 'Shop.Cart.Tab' or "
                     + "'ShopCart.Tab' [duplicate-name]",

@@ -17,64 +17,64 @@ import Testing
     @Test(arguments: [
         (
             "public /a/:id",
-            "2:11: warning: ':id' matches nothing but itself; write '{id}' for a placeholder, or '%3Aid' for this text "
+            "2:11: warning: ':id' matches only itself; write '{id}' for a placeholder, or '%3Aid' for this literal "
                 + "[literal-placeholder]"
         ),
         (
             "public /a/<int:id>/b",
-            "2:11: warning: '<int:id>' matches nothing but itself; write '{id}' for a placeholder, or '%3Cint:id>' for "
-                + "this text [literal-placeholder]"
+            "2:11: warning: '<int:id>' matches only itself; write '{id}' for a placeholder, or '%3Cint:id>' for this "
+                + "literal [literal-placeholder]"
         ),
         (
             "public /a/<int:>/<>/:id",
-            "2:21: warning: ':id' matches nothing but itself; write '{id}' for a placeholder, or '%3Aid' for this text "
+            "2:21: warning: ':id' matches only itself; write '{id}' for a placeholder, or '%3Aid' for this literal "
                 + "[literal-placeholder]"
         ),
         (
             "public /a/*",
-            "2:11: warning: '*' matches nothing but itself; write '{name}' for a placeholder, or '%2A' for this text "
+            "2:11: warning: '*' matches only itself; write '{name}' for a placeholder, or '%2A' for this literal "
                 + "[literal-placeholder]"
         ),
         (
             "public /a/**",
-            "2:11: warning: '**' matches nothing but itself; write '{name...}' for a placeholder, or '%2A*' for this "
-                + "text [literal-placeholder]"
+            "2:11: warning: '**' matches only itself; write '{name...}' for a placeholder, or '%2A*' for this "
+                + "literal [literal-placeholder]"
         ),
         (
             "public /a/{id: int}",
-            "2:16: warning: 'int' stands for a Swift type of that name; did you mean 'Int'? [unlikely-type]"
+            "2:16: warning: 'int' is treated as a Swift type; did you mean 'Int'? [unlikely-type]"
         ),
         (
             "public /a/{id: Integer?}",
-            "2:16: warning: 'Integer' stands for a Swift type of that name; did you mean 'Int'? [unlikely-type]"
+            "2:16: warning: 'Integer' is treated as a Swift type; did you mean 'Int'? [unlikely-type]"
         ),
         (
             "enum Tab = hot\npublic /a?t: [tab] & u: tab & v: Tab",
-            "3:15: warning: 'tab' stands for a Swift type of that name; did you mean 'Tab'? [unlikely-type]"
+            "3:15: warning: 'tab' is treated as a Swift type; did you mean 'Tab'? [unlikely-type]"
         ),
         (
             "public /a/{id: Itn}",
-            "2:16: warning: 'Itn' stands for a Swift type of that name; did you mean 'Int'? [unlikely-type]"
+            "2:16: warning: 'Itn' is treated as a Swift type; did you mean 'Int'? [unlikely-type]"
         ),
         (
             "internal /a with b: [Stirng: Bool]\npublic /b -> Stirng?",
-            "2:22: warning: 'Stirng' stands for a Swift type of that name; did you mean 'String'? [unlikely-type]"
+            "2:22: warning: 'Stirng' is treated as a Swift type; did you mean 'String'? [unlikely-type]"
         ),
         (
             "enum Tab = hot\npublic /a?t: Coment.Tab & u: Tab",
-            "3:14: warning: 'Coment.Tab' stands for a Swift type of that name; did you mean 'Comment.Tab'? [unlikely-type]"
+            "3:14: warning: 'Coment.Tab' is treated as a Swift type; did you mean 'Comment.Tab'? [unlikely-type]"
         ),
         (
             "public /a/{id: Itn}\npublic /b/{id: Int} => /a/{id}",
-            "2:16: error: 'Itn' stands for a Swift type of that name; did you mean 'Int'? [unlikely-type]"
+            "2:16: error: 'Itn' is treated as a Swift type; did you mean 'Int'? [unlikely-type]"
         ),
         (
             "public /a requires login\npublic /b requires lgin\npublic /c requires login",
-            "3:20: warning: 'lgin' is required here alone; did you mean 'login'? [unlikely-guard]"
+            "3:20: warning: guard 'lgin' is used only here; did you mean 'login'? [unlikely-guard]"
         ),
         (
             "public /a requires login\npublic /b requires longin",
-            "3:20: warning: 'longin' is required here alone; did you mean 'login'? [unlikely-guard]"
+            "3:20: warning: guard 'longin' is used only here; did you mean 'login'? [unlikely-guard]"
         ),
     ])
     func areAskedAbout(_ text: String, _ expected: String) {

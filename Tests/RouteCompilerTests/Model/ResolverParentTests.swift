@@ -37,8 +37,8 @@ import Testing
         arguments: [
             (
                 "public /x\n    under /nowhere",
-                "11:11: error: no route is declared for '/nowhere'; declare it, or write one that is, with a placeholder "
-                    + "or a value for each of its own [parent-target]"
+                "11:11: error: no route is declared for '/nowhere'; declare it, or write one that is, with a "
+                    + "placeholder or a value for each of its parameters [parent-target]"
             ),
             (
                 "public /x\n    under /shpo",
@@ -46,7 +46,7 @@ import Testing
             ),
             (
                 "public /x/{id}\n    under /shop/{id}",
-                "11:17: error: '{id}' is a String, but 'id' of '/shop/{id: Int}' is an Int; give both one type "
+                "11:17: error: '{id}' is a String, but 'id' of '/shop/{id: Int}' is an Int; give both the same type "
                     + "[parent-target]"
             ),
             (
@@ -63,22 +63,23 @@ import Testing
             ),
             (
                 "public /x\n    under /buy",
-                "11:11: error: '/buy' is a redirect, and no screen is its own; write where it leads, which is "
+                "11:11: error: '/buy' is a redirect and cannot be a parent; write its target, which is "
                     + "'/shop/{id: Int}' [parent-target]; 5:8: note: '/buy' is declared here"
             ),
             (
                 "public /x\n    under /sell/3",
-                "11:11: error: '/sell/{id: Int}' is a redirect, and no screen is its own; write where it leads, which "
+                "11:11: error: '/sell/{id: Int}' is a redirect and cannot be a parent; write its target, which "
                     + "is '/shop/{id: Int}' [parent-target]; 6:8: note: '/sell/{id: Int}' is declared here"
             ),
             (
                 "public /x\n    under /hidden",
-                "11:11: error: '/x' is public, but '/hidden', which it is under, is internal; make the first internal, "
+                "11:11: error: '/x' is public, but its parent '/hidden' is internal; make the first internal, "
                     + "or the second public [parent-target]; 7:10: note: '/hidden' is declared here"
             ),
             (
                 "internal /x\n    under /draft",
-                "11:11: error: '/draft' needs the payload 'draft', which no URL holds; make it optional [parent-target]"
+                "11:11: error: '/draft' needs the payload 'draft', which a URL cannot contain; make it optional "
+                    + "[parent-target]"
             ),
             (
                 "public /x\n    under /shop/{id",
@@ -86,17 +87,17 @@ import Testing
             ),
             (
                 "public /x => /shop\n    under /shop",
-                "11:5: error: a redirect is under nothing, for no screen is its own; remove 'under' here, and declare it "
-                    + "at the target [misplaced-clause]"
+                "11:5: error: a redirect cannot have a parent; move 'under' to its target [misplaced-clause]"
             ),
             (
                 "public /x\n    under /x",
-                "11:11: error: '/x' under '/x' is a loop; remove 'under' from one of them [parent-cycle]"
+                "11:11: error: '/x' under '/x' is a cycle; remove 'under' from one of them [parent-cycle]"
             ),
             (
                 "public /x\n    under /y\npublic /y\n    under /z\npublic /z\n    under /x",
-                "11:11: error: '/x' under '/y' under '/z' under '/x' is a loop; remove 'under' from one of them "
-                    + "[parent-cycle]; 13:11: note: '/y' says so here; 15:11: note: '/z' says so here"
+                "11:11: error: '/x' under '/y' under '/z' under '/x' is a cycle; remove 'under' from one of them "
+                    + "[parent-cycle]; 13:11: note: '/y' names the next one here; 15:11: note: '/z' names the next "
+                    + "one here"
             ),
         ])
     func misfits(declarations: String, expected: String) {
@@ -149,9 +150,9 @@ import Testing
             "base aop://\npublic /a\n    under /b\npublic /b\n    under /c\npublic /c\n    under /b")
         #expect(
             resolved.lines == [
-                "Comment.routes:5:11: error: '/b' under '/c' under '/b' is a loop; remove 'under' from one of them "
+                "Comment.routes:5:11: error: '/b' under '/c' under '/b' is a cycle; remove 'under' from one of them "
                     + "[parent-cycle]",
-                "Comment.routes:7:11: note: '/c' says so here",
+                "Comment.routes:7:11: note: '/c' names the next one here",
             ])
         #expect(resolved.model.routes.map { $0.parent != nil } == [true, false, false])
     }

@@ -103,7 +103,7 @@ import Testing
             (
                 "/o => /nowhere",
                 "14: error: no route is declared for '/nowhere'; declare it, or redirect to one that is, "
-                    + "with a placeholder or a value for each of its own [redirect-target]"
+                    + "with a placeholder or a value for each of its parameters [redirect-target]"
             ),
             (
                 "/o/{tab: Tab} => /tba/{tab}",
@@ -117,17 +117,17 @@ import Testing
             (
                 "/o => /n/nwe/x",
                 "14: error: no route is declared for '/n/nwe/x'; declare it, or redirect to one that is, with a "
-                    + "placeholder or a value for each of its own [redirect-target]"
+                    + "placeholder or a value for each of its parameters [redirect-target]"
             ),
             (
                 "/o/{x} => /{x}/nwe",
                 "18: error: no route is declared for '/{x}/nwe'; declare it, or redirect to one that is, with a "
-                    + "placeholder or a value for each of its own [redirect-target]"
+                    + "placeholder or a value for each of its parameters [redirect-target]"
             ),
             (
                 "/o => other://n/1",
                 "14: error: no route is declared for 'other://n/1'; declare it, or redirect to one that "
-                    + "is, with a placeholder or a value for each of its own [redirect-target]"
+                    + "is, with a placeholder or a value for each of its parameters [redirect-target]"
             ),
             (
                 "/o/{x} => /go?url={x}",
@@ -144,17 +144,17 @@ import Testing
             ),
             (
                 "/o/{id} => /small/{id}",
-                "26: error: '{id}' is a String, but 'id' of '/small/{id: Int8}' is an Int8; give both one "
-                    + "type [redirect-target]"
+                "26: error: '{id}' is a String, but 'id' of '/small/{id: Int8}' is an Int8; give both the same type "
+                    + "[redirect-target]"
             ),
             (
                 "/o/{id: Int} => /small/{id}",
-                "31: error: '{id}' is an Int, but 'id' of '/small/{id: Int8}' is an Int8; give both one "
-                    + "type [redirect-target]"
+                "31: error: '{id}' is an Int, but 'id' of '/small/{id: Int8}' is an Int8; give both the same type "
+                    + "[redirect-target]"
             ),
             (
                 "/o/{n: UInt8} => /small/{n}",
-                "32: error: '{n}' is a UInt8, but 'id' of '/small/{id: Int8}' is an Int8; give both one type "
+                "32: error: '{n}' is a UInt8, but 'id' of '/small/{id: Int8}' is an Int8; give both the same type "
                     + "[redirect-target]"
             ),
             (
@@ -172,13 +172,13 @@ import Testing
             ),
             (
                 "/o/{t: Wide} => /tab/{t}",
-                "29: error: '{t}' is a Wide, but 'tab' of '/tab/{tab: Tab}' is a Tab; give both one type "
+                "29: error: '{t}' is a Wide, but 'tab' of '/tab/{tab: Tab}' is a Tab; give both the same type "
                     + "[redirect-target]"
             ),
             (
                 "/o/{id: Int?} => /small/{id}",
-                "32: error: '{id}' is an Int, but 'id' of '/small/{id: Int8}' is an Int8; give both one "
-                    + "type [redirect-target]"
+                "32: error: '{id}' is an Int, but 'id' of '/small/{id: Int8}' is an Int8; give both the same type "
+                    + "[redirect-target]"
             ),
             (
                 "/o/{id: Int8?} => /small/{id}",
@@ -209,8 +209,8 @@ import Testing
             ),
             (
                 "/o => /list?tags=a",
-                "20: error: 'tags' of '/list?tags: [String] & page: Int = 1 & on: Bool = false' is a list, "
-                    + "which takes no single text; give it a list that '/o' has, or leave it out "
+                "20: error: 'tags' of '/list?tags: [String] & page: Int = 1 & on: Bool = false' is a list; pass a "
+                    + "list of '/o', or omit it "
                     + "[redirect-target]"
             ),
             (
@@ -232,21 +232,21 @@ import Testing
             ),
             (
                 "/o?t: [String] => /files/{t...}",
-                "33: error: '{t}' is a list [String], but 'path' of '/files/{path...}' is a rest; give "
-                    + "both one type [redirect-target]"
+                "33: error: '{t}' is a list [String], but 'path' of '/files/{path...}' is a rest; give both the same "
+                    + "type [redirect-target]"
             ),
             (
                 "/o => /list?page=1 & page=2",
-                "29: error: the query's key 'page' stands here twice; remove one of the two [duplicate-parameter]"
+                "29: error: duplicate query key 'page'; remove one of the two [duplicate-parameter]"
             ),
             (
                 "/o => /hidden",
-                "14: error: '/hidden' needs the payload 'draft', which no URL holds; make it optional "
+                "14: error: '/hidden' needs the payload 'draft', which a URL cannot contain; make it optional "
                     + "[redirect-target]"
             ),
             (
                 "/o => /hidden2",
-                "14: error: '/o' is public, but '/hidden2', where it leads, is internal; make the redirect "
+                "14: error: '/o' is public, but its target '/hidden2' is internal; make the redirect "
                     + "internal, or the target public [redirect-visibility]\nComment.routes:29:10: note: "
                     + "'/hidden2' is declared here"
             ),
@@ -292,11 +292,14 @@ import Testing
             """)
         #expect(
             resolved.lines == [
-                "Comment.routes:11:29: error: '{x}' is a Both, but 'x' of '/hot/{x: Hot}' is a Hot; give both one type "
+                "Comment.routes:11:29: error: '{x}' is a Both, but 'x' of '/hot/{x: Hot}' is a Hot; give both the "
+                    + "same type "
                     + "[redirect-target]",
-                "Comment.routes:13:30: error: '{x}' is an Other, but 'x' of '/one/{x: One}' is an One; give both one type "
+                "Comment.routes:13:30: error: '{x}' is an Other, but 'x' of '/one/{x: One}' is an One; give both the "
+                    + "same type "
                     + "[redirect-target]",
-                "Comment.routes:14:30: error: '{x}' is a Upper, but 'x' of '/hot/{x: Hot}' is a Hot; give both one type "
+                "Comment.routes:14:30: error: '{x}' is a Upper, but 'x' of '/hot/{x: Hot}' is a Hot; give both the "
+                    + "same type "
                     + "[redirect-target]",
                 "Comment.routes:16:19: error: 'e\u{301}' is not an One, as 'x' of '/one/{x: One}' is; write one "
                     + "[redirect-target]",
@@ -342,9 +345,9 @@ import Testing
             resolved.lines == [
                 "Comment.routes:4:18: error: '/empty' leads to '/p/{x}' in the end, where '' cannot stand for 'x' in the path; "
                     + "write another value [redirect-target]",
-                "Comment.routes:5:17: error: '/dots' leads to '/p/{x}' in the end, where '..' cannot stand for 'x' in the path; "
-                    + "write another value [redirect-target]",
-                "Comment.routes:11:25: error: 'aop://capital' leads to '/' in the end, where 'Acme' cannot stand for 't' in "
+                "Comment.routes:5:17: error: '/dots' redirects to '/p/{x}', where '..' is not valid for 'x' in the "
+                    + "path; write another value [redirect-target]",
+                "Comment.routes:11:25: error: 'aop://capital' redirects to '/', where 'Acme' is not valid for 't' in "
                     + "the host; write another value [redirect-target]",
             ])
         #expect(resolved.model.routes.compactMap(\.redirect).count == 4)
@@ -362,12 +365,10 @@ import Testing
             """)
         #expect(
             resolved.lines == [
-                "Comment.routes:3:14: error: '/b' => '/c' => '/a' => '/b' is a loop; let one of them lead "
-                    + "to a route that has "
-                    + "a handler [redirect-cycle]",
-                "Comment.routes:4:14: note: '/c' leads on here", "Comment.routes:5:14: note: '/a' leads on here",
-                "Comment.routes:6:14: error: '/e' => '/e' is a loop; let one of them lead to a route that "
-                    + "has a handler "
+                "Comment.routes:3:14: error: '/b' => '/c' => '/a' => '/b' is a cycle; redirect one of them to a "
+                    + "route with a handler [redirect-cycle]",
+                "Comment.routes:4:14: note: '/c' redirects here", "Comment.routes:5:14: note: '/a' redirects here",
+                "Comment.routes:6:14: error: '/e' => '/e' is a cycle; redirect one of them to a route with a handler "
                     + "[redirect-cycle]",
             ])
         #expect(resolved.model.routes.allSatisfy { $0.redirect == nil })
@@ -384,7 +385,7 @@ import Testing
             """)
         #expect(
             resolved.lines == [
-                "Comment.routes:2:14: error: '/a' is public, but '/b', where it leads, is internal; make "
+                "Comment.routes:2:14: error: '/a' is public, but its target '/b' is internal; make "
                     + "the redirect "
                     + "internal, or the target public [redirect-visibility]",
                 "Comment.routes:3:10: note: '/b' is declared here",

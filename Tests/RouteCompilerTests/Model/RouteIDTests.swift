@@ -74,7 +74,7 @@ import Testing
         let compilation = Self.compilation("public /b as b\n    id x\npublic /a as a\n    id x\n")
         #expect(
             Self.said(compilation) == [
-                "/M.routes:5:8: error: 'x' is already the id of 'M.b'; give one of the two another after 'id' [duplicate-id]",
+                "/M.routes:5:8: error: 'x' is already the id of 'M.b'; give one of them another id [duplicate-id]",
                 "/M.routes:3:8: note: the other route is declared here",
             ])
         #expect(Self.fixed(compilation) == ["x2 x"])

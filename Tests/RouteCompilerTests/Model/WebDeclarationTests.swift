@@ -49,14 +49,15 @@ import Testing
     @Test func originOfNoWebSite() {
         #expect(
             errors("base aop://\nweb /blog") == [
-                "2:5: error: '/blog' has no origin of a web site, and only URLs of http and https stay in the browser; "
-                    + "declare a base above it that has one, such as 'base https://www.example.com', or begin it with one "
+                "2:5: error: '/blog' has no web origin, and only http and https URLs can stay in the browser; "
+                    + "declare a base above it that has one, such as 'base https://www.example.com', or begin it "
+                    + "with one "
                     + "[missing-origin]"
             ])
         #expect(
             errors("base https://www.example.com\nweb aop://blog") == [
-                "2:5: error: 'aop://blog' has no origin of a web site, and only URLs of http and https stay in the "
-                    + "browser; begin it with one, such as https://www.example.com [missing-origin]"
+                "2:5: error: 'aop://blog' has no web origin, and only http and https URLs can stay in the browser; "
+                    + "begin it with one, such as https://www.example.com [missing-origin]"
             ])
         #expect(errors("base aop://\nweb /blog as blog\npublic /{a} before blog").count == 1)
         #expect(errors("base Missing\nweb /blog").count == 1)
@@ -73,8 +74,8 @@ import Testing
         if !found.isEmpty {
             #expect(
                 found == [
-                    "3:11: error: expected no '\(kind.keyword)' in 'web': the app leaves these URLs to the web site, and "
-                        + "opens nothing for them; remove '\(kind.keyword)', or declare a 'public' route "
+                    "3:11: error: 'web' cannot have '\(kind.keyword)', because the app does not open these URLs; "
+                        + "remove it, or declare a 'public' route "
                         + "[misplaced-clause]"
                 ])
         }
@@ -90,12 +91,12 @@ import Testing
         let found = errors(text)
         #expect(
             found.first
-                == "3:23: error: '/blog/{slug}' is left to the web site, so that the app has nothing to open for it; "
-                + "redirect to a route, or declare '/blog/{slug}' as one [redirect-target]")
+                == "3:23: error: '/blog/{slug}' is left to the web site, so the app does not open it; redirect to a "
+                + "route, or declare '/blog/{slug}' as one [redirect-target]")
         #expect(
             found.last
-                == "4:26: error: '/blog/{slug}' is left to the web site, so that the app has nothing to open for it; "
-                + "write a route, or declare '/blog/{slug}' as one [parent-target]")
+                == "4:26: error: '/blog/{slug}' is left to the web site, so the app does not open it; write a route, "
+                + "or declare '/blog/{slug}' as one [parent-target]")
         #expect(found.count == 2)
     }
 
@@ -169,7 +170,8 @@ import Testing
         let found = errors("base https://www.example.com\npublic /blog/{slug}\nweb /blog/archive")
         #expect(
             found == [
-                "2:8: warning: with some values '/blog/{slug}' builds URLs that stay in the browser by '/blog/archive', "
+                "2:8: warning: some values of '/blog/{slug}' build URLs that stay in the browser because of "
+                    + "'/blog/archive', "
                     + "such as https://www.example.com/blog/archive [shadowed-value]"
             ])
         #expect(errors("base https://www.example.com\nweb /blog/{slug}\npublic /blog/archive") == [])

@@ -14,7 +14,7 @@ private let snippets = #"""
     > 1:14: error: expected a name of letters, digits and '_', such as _9x, found '9x' [invalid-name]
 
     public /a as x as y
-    > 1:16: error: expected one 'as' at most; remove one of them [duplicate-clause]
+    > 1:16: error: expected at most one 'as'; remove one of them [duplicate-clause]
     > 1:11: note: the first 'as' is here
 
     public /a requires
@@ -40,7 +40,8 @@ private let snippets = #"""
     > 1:13: error: expected the handler's result after '->', such as Int [syntax-error]
 
     public /a using shwo
-    > 1:17: error: expected 'show' or 'present' after 'using', found 'shwo'; did you mean 'show'? [syntax-error]
+    > 1:17: error: expected 'show' or 'present' after 'using', found 'shwo'; did you mean 'show'? \#
+    [syntax-error]
 
     public /a wiht x: Int
     > 1:11: error: expected a clause, found 'wiht'; did you mean 'with'? [syntax-error]
@@ -48,13 +49,13 @@ private let snippets = #"""
     public /a
       public /b
     > 2:3: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
-    deprecated), found 'public'; a line that begins with a blank continues the declaration above: remove the \#
-    blanks to begin another [syntax-error]
+    deprecated), found 'public'; an indented line continues the previous declaration; remove the \#
+    indentation to begin another [syntax-error]
 
     enum Tab = a | b
     	miss aop://a
-    > 2:2: error: expected '|' and another value, or the end of the enum, found 'miss'; a line that begins with a \#
-    blank continues the declaration above: remove the blanks to begin another [syntax-error]
+    > 2:2: error: expected '|' and another value, or the end of the enum, found 'miss'; an indented \#
+    line continues the previous declaration; remove the indentation to begin another [syntax-error]
 
     public /a public /b
     > 1:11: error: expected a clause (->, =>, as, requires, under, with, using, before, fallback, id or \#
@@ -73,15 +74,18 @@ private let snippets = #"""
     > 1:32: error: expected a day after 'until', such as 2027-06-30, found '"soon"' [syntax-error]
 
     public /a deprecated "b" until 2027-02-29
-    > 1:32: error: expected a day of the calendar as year, month and day, such as 2027-06-30, found '2027-02-29' \#
+    > 1:32: error: expected a day of the calendar as year, month and day, such as 2027-06-30, found \#
+    '2027-02-29' \#
     [syntax-error]
 
     public /a deprecated "b" until 30-06-2027 as x
-    > 1:32: error: expected a day of the calendar as year, month and day, such as 2027-06-30, found '30-06-2027' \#
+    > 1:32: error: expected a day of the calendar as year, month and day, such as 2027-06-30, found \#
+    '30-06-2027' \#
     [syntax-error]
 
     public /a deprecated until 2027-06-30
-    > 1:22: error: expected a message after 'deprecated', such as "use /comment/view", found 'until' [syntax-error]
+    > 1:22: error: expected a message after 'deprecated', such as "use /comment/view", found 'until' \#
+    [syntax-error]
 
     public /a fallback-b
     > 1:11: error: expected a clause, found 'fallback-b'; did you mean 'fallback'? [syntax-error]
@@ -102,7 +106,8 @@ private let snippets = #"""
     or id={id} [syntax-error]
 
     public /a => /b -> Int
-    > 1:17: error: expected no '->' beside '=>': a redirect has no handler; remove one of them [misplaced-clause]
+    > 1:17: error: '->' cannot be combined with '=>', because a redirect has no handler; remove one of \#
+    them [misplaced-clause]
 
     public /a => b
     > 1:14: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'b' [syntax-error]
@@ -124,13 +129,13 @@ private let snippets = #"""
     deprecated), found ')' [syntax-error]
 
     internal /a with x: inout Foo, y: (inout Foo) -> Void
-    > 1:21: error: a value is handed on and not changed where it was; write the type without 'inout' [invalid-type]
+    > 1:21: error: 'inout' is not allowed here; remove it [invalid-type]
 
     public /a -> inout [Int]
-    > 1:14: error: a value is handed on and not changed where it was; write the type without 'inout' [invalid-type]
+    > 1:14: error: 'inout' is not allowed here; remove it [invalid-type]
 
     internal /a with x: [inout Int], inout: inoutFoo
-    > 1:22: error: a value is handed on and not changed where it was; write the type without 'inout' [invalid-type]
+    > 1:22: error: 'inout' is not allowed here; remove it [invalid-type]
 
     public /a with x: (Foo
     > 1:23: error: expected ')' in a Swift type [syntax-error]
@@ -146,11 +151,11 @@ private let snippets = #"""
     > 1:14: error: expected the handler's result after '->', such as Int, found '"x"' [syntax-error]
 
     public /a before b requires c before d
-    > 1:31: error: expected one 'before' at most; write one with commas between [duplicate-clause]
+    > 1:31: error: expected at most one 'before'; combine them with commas [duplicate-clause]
     > 1:11: note: the first 'before' is here
 
     public /a fallback fallback
-    > 1:20: error: expected one 'fallback' at most; remove one of them [duplicate-clause]
+    > 1:20: error: expected at most one 'fallback'; remove one of them [duplicate-clause]
     > 1:11: note: the first 'fallback' is here
 
     public /a requires login,
@@ -160,29 +165,33 @@ private let snippets = #"""
     > 1:22: error: expected '"' at the end of the string [syntax-error]
 
     public /a deprecated x
-    > 1:22: error: expected a message after 'deprecated', such as "use /comment/view", found 'x' [syntax-error]
+    > 1:22: error: expected a message after 'deprecated', such as "use /comment/view", found 'x' \#
+    [syntax-error]
 
     public /a before c(id
-    > 1:22: error: expected ')' behind the labels of 'c', such as c(id:) [syntax-error]
+    > 1:22: error: expected ')' after the labels of 'c', such as c(id:) [syntax-error]
 
     public /a before c(id, tab:)
-    > 1:22: error: expected ')' behind the labels of 'c', such as c(id:), found ',' [syntax-error]
+    > 1:22: error: expected ')' after the labels of 'c', such as c(id:), found ',' [syntax-error]
 
     public /a before C.
     > 1:20: error: expected a name after '.' [syntax-error]
 
     public /a => aop
-    > 1:14: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'aop' [syntax-error]
+    > 1:14: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'aop' \#
+    [syntax-error]
 
     public /a as x => /b
-    > 1:11: error: expected no 'as' beside '=>': a redirect has no handler; remove one of them [misplaced-clause]
+    > 1:11: error: 'as' cannot be combined with '=>', because a redirect has no handler; remove one of \#
+    them [misplaced-clause]
 
     public /a using show => /b
-    > 1:11: error: expected no 'using' beside '=>': a redirect has no handler; remove one of them [misplaced-clause]
+    > 1:11: error: 'using' cannot be combined with '=>', because a redirect has no handler; remove one \#
+    of them [misplaced-clause]
 
     public /a?x: Int as 9x as y requires z-z
     > 1:21: error: expected a name of letters, digits and '_', such as _9x, found '9x' [invalid-name]
-    > 1:24: error: expected one 'as' at most; remove one of them [duplicate-clause]
+    > 1:24: error: expected at most one 'as'; remove one of them [duplicate-clause]
     > 1:18: note: the first 'as' is here
     > 1:38: error: expected a name of letters, digits and '_', such as zZ, found 'z-z' [invalid-name]
 

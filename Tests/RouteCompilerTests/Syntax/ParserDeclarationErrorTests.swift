@@ -14,7 +14,7 @@ private let snippets = #"""
     > 1:7: error: expected a path that begins with '/', such as /comment/{id: Int} [syntax-error]
 
     requires login
-    > 1:1: error: expected a declaration; begin the line with a blank to continue the one above [syntax-error]
+    > 1:1: error: expected a declaration; indent the line to continue the previous one [syntax-error]
 
     private /a
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
@@ -49,7 +49,8 @@ private let snippets = #"""
     > 1:6: error: expected a name of letters, digits and '_', such as _1Tab, found '1Tab' [invalid-name]
 
     base
-    > 1:5: error: expected an origin, such as aop:// or https://www.example.com, or the name of a base [syntax-error]
+    > 1:5: error: expected an origin, such as aop:// or https://www.example.com, or the name of a base \#
+    [syntax-error]
 
     base Web =
     > 1:11: error: expected an origin after '=', such as https://www.example.com [syntax-error]
@@ -64,72 +65,73 @@ private let snippets = #"""
     > 1:10: error: expected the end of the declaration, found 'Shop' [syntax-error]
 
     base aop://x/y?z
-    > 1:15: error: expected no query or fragment in a base; write them in each pattern [syntax-error]
+    > 1:15: error: a base cannot contain a query or a fragment; write them in each pattern [syntax-error]
 
     base https://h#x
-    > 1:15: error: expected no query or fragment in a base; write them in each pattern [syntax-error]
+    > 1:15: error: a base cannot contain a query or a fragment; write them in each pattern [syntax-error]
 
     base https://h/ aop://x/y#{z}
-    > 1:26: error: expected no query or fragment in a base; write them in each pattern [syntax-error]
+    > 1:26: error: a base cannot contain a query or a fragment; write them in each pattern [syntax-error]
 
     base https://h//a
     > 1:16: error: expected a segment between '/' and '/'; remove one of them [syntax-error]
 
     base https://h/..
-    > 1:16: error: expected a segment other than '.' and '..', which no URL keeps; write the path they lead to \#
+    > 1:16: error: a segment cannot be '.' or '..'; write the path without it \#
     [syntax-error]
 
     base https://h/{path...}/ aop://{all...}
-    > 1:16: error: expected no rest in a base, for it takes what patterns below it begin with; write {path} \#
-    for one segment [rest-not-last]
-    > 1:33: error: expected no rest in a base, for it takes what patterns below it begin with; write {all} \#
-    for one segment [rest-not-last]
+    > 1:16: error: a base cannot contain a rest parameter; write {path} for a single segment [rest-not-last]
+    > 1:33: error: a base cannot contain a rest parameter; write {all} for a single segment [rest-not-last]
 
     base https://h/x-{locale: Locale?}/
-    > 1:18: error: expected '/' around '{locale: Locale?}': only a whole segment of a base can be left out \#
+    > 1:18: error: only a whole segment of a base can be optional; write '/' around '{locale: Locale?}' \#
     [optional-not-last]
 
     base https://h/{a: Int?}/{b: Int?}
-    > 1:26: error: expected one segment of a base at most that can be left out; write two bases, or make \#
-    '{b: Int?}' required [optional-not-last]
+    > 1:26: error: a base can have only one optional segment; declare two bases, or make '{b: Int?}' \#
+    required [optional-not-last]
 
     base https://h/{a: [Int]}
     > 1:16: error: expected one value in a segment; write {a...} for the rest of the path, or a list in the \#
     query [syntax-error]
 
     base https://{t}
-    > 1:14: error: expected '.' and the rest of the host behind '{t}', which is the whole first label, such as \#
+    > 1:14: error: expected '.' and the rest of the host after '{t}', which is the whole first label, \#
+    such as \#
     https://{t}.example.com [syntax-error]
 
     base https://{t}example.com
-    > 1:14: error: expected '.' and the rest of the host behind '{t}', which is the whole first label, such as \#
+    > 1:14: error: expected '.' and the rest of the host after '{t}', which is the whole first label, \#
+    such as \#
     https://{t}.example.com [syntax-error]
 
     base https://{t}/x
-    > 1:14: error: expected '.' and the rest of the host behind '{t}', which is the whole first label, such as \#
+    > 1:14: error: expected '.' and the rest of the host after '{t}', which is the whole first label, \#
+    such as \#
     https://{t}.example.com [syntax-error]
 
     base https://a-{t}.example.com
-    > 1:16: error: expected a placeholder for the whole first label of a host and nowhere else in it, such as \#
+    > 1:16: error: a placeholder in a host must be its whole first label, such as \#
     https://{tenant}.example.com [syntax-error]
 
     base https://a.{t}.example.com
-    > 1:16: error: expected a placeholder for the whole first label of a host and nowhere else in it, such as \#
+    > 1:16: error: a placeholder in a host must be its whole first label, such as \#
     https://{tenant}.example.com [syntax-error]
 
     base https://{t}.{u}.example.com
-    > 1:18: error: expected a placeholder for the whole first label of a host and nowhere else in it, such as \#
+    > 1:18: error: a placeholder in a host must be its whole first label, such as \#
     https://{tenant}.example.com [syntax-error]
 
     base https://{t: Int?}.h
-    > 1:14: error: expected '{t: Int?}' to be required: a label of a host cannot be left out; add the host without it \#
-    to the base of its own routes [optional-not-last]
+    > 1:14: error: '{t: Int?}' cannot be optional, because it is a host label; declare the host without \#
+    it in a base of its own [optional-not-last]
 
     base https://{t...}.h
-    > 1:14: error: expected one label in a host; write {t} [rest-not-last]
+    > 1:14: error: a host label cannot be a rest parameter; write {t} [rest-not-last]
 
     base https://{t: [Int]}.h
-    > 1:14: error: expected one value in a label of a host; write {t} [syntax-error]
+    > 1:14: error: a host label cannot be a list; write {t} [syntax-error]
 
     base https://{t}.127.0.0.1
     > 1:18: error: expected a host such as www.example.com, found '127.0.0.1' [syntax-error]
@@ -141,7 +143,7 @@ private let snippets = #"""
     > 1:18: error: expected a host such as www.example.com, found 'h.' [syntax-error]
 
     base https://u@{t}.h
-    > 1:14: error: expected no user info in a web origin; remove all up to '@' [syntax-error]
+    > 1:14: error: a web origin cannot contain user info; remove everything up to '@' [syntax-error]
 
     base https://{t}.h:{p}
     > 1:19: error: expected a port from 1 to 65535 after ':', such as :8443 [syntax-error]
@@ -272,10 +274,10 @@ private let snippets = #"""
     > 1:16: error: expected a name after 'as', such as openComment [syntax-error]
 
     => /b
-    > 1:1: error: expected a declaration; begin the line with a blank to continue the one above [syntax-error]
+    > 1:1: error: expected a declaration; indent the line to continue the previous one [syntax-error]
 
     as x
-    > 1:1: error: expected a declaration; begin the line with a blank to continue the one above [syntax-error]
+    > 1:1: error: expected a declaration; indent the line to continue the previous one [syntax-error]
 
     {
     > 1:1: error: expected a declaration (public, internal, web, miss, foreign, base, enum, module, \#
@@ -300,7 +302,7 @@ private let snippets = #"""
        as x
        as y
     public /a?
-    > 2:4: error: expected a declaration above this line, which continues it; remove the blanks at \#
-    its start [syntax-error]
+    > 2:4: error: an indented line continues a declaration, but none precedes it; remove the \#
+    indentation [syntax-error]
     > 4:11: error: expected a query parameter, such as page: Int = 1 [syntax-error]
     """#

@@ -24,8 +24,8 @@ import Testing
 /// Each with its diagnostics.
 private let snippets = #"""
       public /indented/{}
-    > 1:3: error: expected a declaration above this line, which continues it; remove the blanks at \#
-    its start [syntax-error]
+    > 1:3: error: an indented line continues a declaration, but none precedes it; remove the \#
+    indentation [syntax-error]
     > 1:21: error: expected a name after '{', such as {id: Int}, found '}' [syntax-error]
 
     public comment
@@ -80,18 +80,18 @@ private let snippets = #"""
     apart in the handler [syntax-error]
 
     public /a/{p...}/b
-    > 1:11: error: expected '{p...}' at the end of the path, for a rest takes all that is left; \#
-    move it there, or write {p} for one segment [rest-not-last]
+    > 1:11: error: a rest parameter must end the path; move '{p...}' to the end, or write {p} for a \#
+    single segment [rest-not-last]
 
     public /a/{p: Int?}/b
-    > 1:11: error: expected '{p: Int?}' at the end of the path: only the last segment can be left \#
-    out; declare two routes, or make it a query parameter [optional-not-last]
+    > 1:11: error: only the last segment can be optional; move '{p: Int?}' to the end, declare two \#
+    routes, or make it a query parameter [optional-not-last]
 
     public /a/x{p...}
-    > 1:12: error: expected '/' around '{p...}': a rest fills its segments [syntax-error]
+    > 1:12: error: a rest parameter must be a whole segment; write '/' around '{p...}' [syntax-error]
 
     public /a/{p...: String}
-    > 1:16: error: expected '}' after '...': a rest has no type of its own, it is [String], found \#
+    > 1:16: error: expected '}' after '...': a rest parameter is always [String], found \#
     ':' [syntax-error]
 
     public /a/{p: [Int]}
@@ -102,7 +102,7 @@ private let snippets = #"""
     > 1:12: error: expected a name of letters, digits and '_', such as myName, found 'my-name' [invalid-name]
 
     public /a/{id: Int = 3}
-    > 1:20: error: expected '}': a default stands after the placeholder, and only in a query, found \#
+    > 1:20: error: expected '}': a default follows the placeholder, and only in a query, found \#
     '=' [syntax-error]
 
     public /a/%zz
@@ -121,14 +121,14 @@ private let snippets = #"""
     > 1:8: error: expected a host after 'https://', such as https://www.example.com [syntax-error]
 
     public https://{x}.com/a
-    > 1:16: error: expected a web origin's host without placeholders; write \#
-    'base https://{tenant}.example.com', and a path below it [syntax-error]
+    > 1:16: error: a host cannot contain a placeholder here; declare 'base \#
+    https://{tenant}.example.com', and write a path after it [syntax-error]
 
     public https://u@h/a
-    > 1:16: error: expected no user info in a web origin; remove all up to '@' [syntax-error]
+    > 1:16: error: a web origin cannot contain user info; remove everything up to '@' [syntax-error]
 
     public https://u:p@v@h/a@b
-    > 1:16: error: expected no user info in a web origin; remove all up to '@' [syntax-error]
+    > 1:16: error: a web origin cannot contain user info; remove everything up to '@' [syntax-error]
 
     public https://h:99999/a
     > 1:17: error: expected a port from 1 to 65535 after ':', such as :8443 [syntax-error]
@@ -147,7 +147,7 @@ private let snippets = #"""
     deprecated), found 'b' [syntax-error]
 
     public /a#{x...}
-    > 1:11: error: expected one value in a fragment; write #{x} [syntax-error]
+    > 1:11: error: a fragment cannot be a list; write #{x} [syntax-error]
 
     public /a#x=1
     > 1:11: error: expected a placeholder after '#', such as #{section}, found 'x=1' [syntax-error]
@@ -162,14 +162,14 @@ private let snippets = #"""
     > 1:12: error: expected '{' before '}'; write %7D for a brace in a URL [syntax-error]
 
     public /{p...}/{q...}
-    > 1:9: error: expected '{p...}' at the end of the path, for a rest takes all that is left; move \#
-    it there, or write {p} for one segment [rest-not-last]
+    > 1:9: error: a rest parameter must end the path; move '{p...}' to the end, or write {p} for a \#
+    single segment [rest-not-last]
 
     public /{p: Int?}/{q...}/c
-    > 1:9: error: expected '{p: Int?}' at the end of the path: only the last segment can be left \#
-    out; declare two routes, or make it a query parameter [optional-not-last]
-    > 1:19: error: expected '{q...}' at the end of the path, for a rest takes all that is left; \#
-    move it there, or write {q} for one segment [rest-not-last]
+    > 1:9: error: only the last segment can be optional; move '{p: Int?}' to the end, declare two \#
+    routes, or make it a query parameter [optional-not-last]
+    > 1:19: error: a rest parameter must end the path; move '{q...}' to the end, or write {q} for a \#
+    single segment [rest-not-last]
 
     public /a=> /b
     > 1:10: error: expected a blank before '=>', which gives a redirect's target; write %3E for '>' \#
@@ -191,7 +191,7 @@ private let snippets = #"""
     > 1:16: error: expected a host such as www.example.com, found 'h..x' [syntax-error]
 
     public aop://..
-    > 1:14: error: expected a host other than '.' and '..', which no URL keeps [syntax-error]
+    > 1:14: error: a host cannot be '.' or '..'; write another host [syntax-error]
 
     public aop://%2/x
     > 1:14: error: expected two hexadecimal digits after '%'; write %25 for a percent sign [syntax-error]
@@ -224,7 +224,7 @@ private let snippets = #"""
     deprecated), found 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…' [syntax-error]
 
     public /a/{p...}x
-    > 1:11: error: expected '/' around '{p...}': a rest fills its segments [syntax-error]
+    > 1:11: error: a rest parameter must be a whole segment; write '/' around '{p...}' [syntax-error]
 
     public https://h:0/a
     > 1:17: error: expected a port from 1 to 65535 after ':', such as :8443 [syntax-error]

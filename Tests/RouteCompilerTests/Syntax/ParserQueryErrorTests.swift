@@ -26,8 +26,8 @@ private let snippets = #"""
     't={tags: [Tag]}'? [syntax-error]
 
     public /a?utm-source: String
-    > 1:11: error: expected a name of letters, digits and '_', found 'utm-source'; where the URL's \#
-    key is no name, write key={name: Type}, such as utm-source={utmSource: String} [invalid-name]
+    > 1:11: error: expected a name of letters, digits and '_', found 'utm-source'; if the URL's key is \#
+    not a Swift name, write key={name: Type}, such as utm-source={utmSource: String} [invalid-name]
 
     public /a?x: 
     > 1:13: error: expected a type, such as Int [syntax-error]
@@ -59,19 +59,20 @@ private let snippets = #"""
     > 1:19: error: expected a query parameter, such as page: Int = 1 [syntax-error]
 
     public /a?q: [Int](x)
-    > 1:20: error: expected one of , ; | : ! ~ . - _ * $ @ / ' in parentheses, which stands between the items \#
-    of a list in one value, such as [Int](,), found 'x)' [syntax-error]
+    > 1:20: error: expected one of , ; | : ! ~ . - _ * $ @ / ' in parentheses, the separator of a list \#
+    in one value, such as [Int](,), found 'x)' [syntax-error]
 
     public /a?q: [Int](,
-    > 1:20: error: expected one of , ; | : ! ~ . - _ * $ @ / ' in parentheses, which stands between the items \#
-    of a list in one value, such as [Int](,), found ',' [syntax-error]
+    > 1:20: error: expected one of , ; | : ! ~ . - _ * $ @ / ' in parentheses, the separator of a list \#
+    in one value, such as [Int](,), found ',' [syntax-error]
 
     public /a?q=a{x: [Int](,)}
-    > 1:14: error: expected one value between literals; a list, whose values stand in items of their own, \#
-    has none around it: write one value in place of '{x: [Int](,)}' [syntax-error]
+    > 1:14: error: a list cannot have literals around it; write a single value in place of '{x: \#
+    [Int](,)}' [syntax-error]
 
     public /a/{x: [Int](,)}
-    > 1:11: error: expected one value in a segment; write {x...} for the rest of the path, or a list in the query \#
+    > 1:11: error: a segment cannot be a list; write {x...} for the rest of the path, or a list in the \#
+    query \#
     [syntax-error]
 
     public /a?q={x}{y}
@@ -86,8 +87,8 @@ private let snippets = #"""
     URL [syntax-error]
 
     public /a?q=a{x: [Int]}b
-    > 1:14: error: expected one value between literals; a list, whose values stand in items of their own, \#
-    has none around it: write one value in place of '{x: [Int]}' [syntax-error]
+    > 1:14: error: a list cannot have literals around it; write a single value in place of '{x: [Int]}' \#
+    [syntax-error]
 
     public /a?q=a%{x}
     > 1:14: error: expected two hexadecimal digits after '%'; write %25 for a percent sign [syntax-error]
@@ -138,7 +139,8 @@ private let snippets = #"""
     deprecated), found 'y:' [syntax-error]
 
     public /a?x: Int = 1, y: Int
-    > 1:21: error: expected '&' between query parameters, or a clause such as '-> Int', found ',' [syntax-error]
+    > 1:21: error: expected '&' between query parameters, or a clause such as '-> Int', found ',' \#
+    [syntax-error]
 
     public /a?x
     > 1:12: error: expected ':' and a type, or '=' and a value, after the query's key 'x' [syntax-error]
@@ -153,17 +155,17 @@ private let snippets = #"""
     > 1:21: error: expected '>' in a Swift type [syntax-error]
 
        public /a?
-    > 1:4: error: expected a declaration above this line, which continues it; remove the blanks at \#
-    its start [syntax-error]
+    > 1:4: error: an indented line continues a declaration, but none precedes it; remove the \#
+    indentation [syntax-error]
     > 1:14: error: expected a query parameter, such as page: Int = 1 [syntax-error]
 
     public /a/{p...}/{x: Int?}/b?y-y: Int & z={w...}
-    > 1:11: error: expected '{p...}' at the end of the path, for a rest takes all that is left; \#
-    move it there, or write {p} for one segment [rest-not-last]
-    > 1:18: error: expected '{x: Int?}' at the end of the path: only the last segment can be left \#
-    out; declare two routes, or make it a query parameter [optional-not-last]
-    > 1:30: error: expected a name of letters, digits and '_', found 'y-y'; where the URL's key is \#
-    no name, write key={name: Type}, such as y-y={yY: String} [invalid-name]
+    > 1:11: error: a rest parameter must end the path; move '{p...}' to the end, or write {p} for a \#
+    single segment [rest-not-last]
+    > 1:18: error: only the last segment can be optional; move '{x: Int?}' to the end, declare two \#
+    routes, or make it a query parameter [optional-not-last]
+    > 1:30: error: expected a name of letters, digits and '_', found 'y-y'; if the URL's key is not a \#
+    Swift name, write key={name: Type}, such as y-y={yY: String} [invalid-name]
     > 1:43: error: expected '{w...}' at the end of a path; for a repeated key write {w: [String]} \#
     [rest-not-last]
 

@@ -264,11 +264,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("public /a\u{1}b", "1:10: error: expected no control character in a URL; write %01 [syntax-error]"),
-        ("public /a?x=\u{7F}", "1:13: error: expected no control character in a URL; write %7F [syntax-error]"),
+        ("public /a\u{1}b", "1:10: error: a URL cannot contain a control character; write %01 [syntax-error]"),
+        ("public /a?x=\u{7F}", "1:13: error: a URL cannot contain a control character; write %7F [syntax-error]"),
         (
             "public /a?x: String = \"a\u{1}\"",
-            "1:25: error: expected no control character in a string; write \\u{1} [syntax-error]"
+            "1:25: error: a string cannot contain a control character; write \\u{1} [syntax-error]"
         ),
     ])
     func controlCharacters(_ text: String, _ expected: String) {

@@ -167,7 +167,7 @@ struct DocsDataTests {
     // MARK: Markdown
 
     @Test(arguments: [
-        "- Wins over: News.first", "- Fallback: loses every overlap that specificity does not settle",
+        "- Wins over: News.first", "- Fallback: loses every overlap that specificity does not decide",
         "- `missWeb` for `https://h.example:8443/n`, declared in `News.routes:26`",
         "- `missAll` for `https://h.example:8443`, declared in `News.routes:28`",
         "- `missOnly` for `b://x`, declared in `Only.routes:1`", "### Miss handlers in Only",

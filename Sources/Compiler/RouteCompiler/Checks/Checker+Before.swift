@@ -17,7 +17,7 @@ extension Checker {
                 diagnostics.append(
                     Diagnostic(
                         .warning, .unusedBefore,
-                        "'before \(routes[others[0]].qualifiedName)' settles nothing: \(reason); remove it", at: range,
+                        "'before \(routes[others[0]].qualifiedName)' has no effect: \(reason); remove it", at: range,
                         fixes: removal(ofBefore: range)))
             }
             let isJudged = isAlone || all && target(of: route) == .own
@@ -25,8 +25,8 @@ extension Checker {
                 diagnostics.append(
                     Diagnostic(
                         .warning, .unusedBefore,
-                        "'fallback' settles nothing: specificity decides wherever '\(wording.pattern(route))' and "
-                            + "another route match; remove it"
+                        "'fallback' has no effect: specificity decides every overlap of '\(wording.pattern(route))'; "
+                            + "remove it"
                             + (isAlone ? "" : ", unless it is meant for targets that include this one"),
                         at: entry.range))
             }
@@ -48,7 +48,7 @@ extension Checker {
             if case .firstIsMoreSpecific = pair.verdict { isFirst = true }
             return isFirst == (pair.first == route)
                 ? "'\(one)' is more specific and wins anyway" : "'\(two)' is more specific and wins"
-        case .covered: return "routes that win over both take all URLs that match both '\(one)' and '\(two)'"
+        case .covered: return "other routes win all URLs that match both '\(one)' and '\(two)'"
         case .duplicate, .firstWins, .secondWins, .ambiguous, .undecided: return nil
         }
     }

@@ -201,14 +201,14 @@ extension Checker {
                 guard let pair = analysis.pair(winner, route), let shared = witness(ofBoth: pair.overlaps) else {
                     continue
                 }
-                notes.append(.init("'\(wording.pattern(winner))' takes \(shared)", at: routes[winner].range))
+                notes.append(.init("'\(wording.pattern(winner))' matches \(shared)", at: routes[winner].range))
                 witnesses.append(shared)
             }
             diagnostics.append(
                 Diagnostic(
                     .error, .unreachableRoute,
-                    "'\(wording.pattern(route))' is never reached: routes that win over it take all its URLs"
-                        + (witnesses.first.map { ", such as \($0)" } ?? "") + "; remove it, or one of those",
+                    "'\(wording.pattern(route))' is unreachable: other routes win all of its URLs"
+                        + (witnesses.first.map { ", such as \($0)" } ?? "") + "; remove it, or one of them",
                     at: routes[route].range, notes: notes, witnesses: witnesses,
                     fixes: [
                         .remove(
@@ -225,7 +225,7 @@ extension Checker {
                 Diagnostic(
                     .error, .unreachableRoute,
                     "'\(wording.pattern(winner))' "
-                        + (winners.count > 1 ? "and other routes that win take" : "wins, and takes")
+                        + (winners.count > 1 ? "and other routes win" : "wins")
                         + " all URLs of '\(wording.pattern(route))' in another target; remove one of them",
                     at: routes[winner].range,
                     notes: [.init("'\(wording.pattern(route))' is declared here", at: routes[route].range)]))

@@ -17,14 +17,15 @@ extension Checker {
         findUndecidedCoverage()
         if let route = analysis.unfinishedRoute {
             report(
-                "more than \(WorkBudget.mostOverlaps) pairs of routes share URLs, such as '\(wording.pattern(route))' and "
-                    + "others, and were not all compared; put a literal of its own before each route's placeholders",
+                "more than \(WorkBudget.mostOverlaps) pairs of routes overlap, such as those of "
+                    + "'\(wording.pattern(route))', so not all were compared; begin each path with a literal of its "
+                    + "own",
                 at: route)
         }
         if let (count, route) = unreported {
             report(
-                "there are \(count) more diagnostics about routes that share URLs, such as those of "
-                    + "'\(wording.pattern(route))'; fix the reported ones first",
+                "there are \(count) more diagnostics about overlapping routes, such as '\(wording.pattern(route))'; "
+                    + "fix the reported ones first",
                 at: route)
         }
     }
@@ -38,15 +39,15 @@ extension Checker {
             let (first, second) = ordered(pair.first, pair.second)
             let (one, other) = wording.patterns(first, second)
             report(
-                "'\(one)' and '\(other)' share URLs, and whether more specific routes take all of those is too much "
-                    + "work to tell; \(fix(pair, first, second))",
+                "'\(one)' and '\(other)' share URLs, and too many routes are more specific to decide whether those "
+                    + "match all shared URLs; \(fix(pair, first, second))",
                 at: first, notes: [.init("'\(other)' is declared here", at: routes[second].range)])
         }
         if pairs.count > Self.reportLimit {
             let route = ordered(pairs[Self.reportLimit].first, pairs[Self.reportLimit].second).first
             report(
-                "there are \(pairs.count - Self.reportLimit) more pairs of routes of which that is too much work to "
-                    + "tell; let fewer routes share URLs: put literals of their own before their placeholders",
+                "there are \(pairs.count - Self.reportLimit) more undecided pairs of routes; reduce the overlap, for "
+                    + "example with a literal at the beginning of each path",
                 at: route)
         }
     }
@@ -54,14 +55,14 @@ extension Checker {
     private mutating func findUndecidedCoverage() {
         for route in maybeUnreachable.prefix(Self.reportLimit) {
             report(
-                "whether any URL reaches '\(wording.pattern(route))' is too much work to tell, because many routes "
-                    + "win over parts of it; give it a literal that they do not have, or declare fewer of them",
+                "too many routes win parts of '\(wording.pattern(route))' to decide whether any URL reaches it; give "
+                    + "it a literal that they do not have, or declare fewer of them",
                 at: route)
         }
         if maybeUnreachable.count > Self.reportLimit {
             report(
-                "there are \(maybeUnreachable.count - Self.reportLimit) more routes of which that is too much work to "
-                    + "tell; fix the reported ones first",
+                "there are \(maybeUnreachable.count - Self.reportLimit) more undecided routes; fix the reported ones "
+                    + "first",
                 at: maybeUnreachable[Self.reportLimit])
         }
     }

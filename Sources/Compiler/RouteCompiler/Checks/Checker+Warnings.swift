@@ -43,8 +43,9 @@ extension Checker {
             diagnostics.append(
                 Diagnostic(
                     .warning, .shadowedValue,
-                    "with some values '\(one)' builds URLs that "
-                        + (routes[winner].isWeb ? "stay in the browser by" : "open") + " '\(other)', such as \(shared)",
+                    "some values of '\(one)' build URLs that "
+                        + (routes[winner].isWeb ? "stay in the browser because of" : "open")
+                        + " '\(other)', such as \(shared)",
                     at: routes[loser].range,
                     notes: [.init("'\(other)' is declared here and wins", at: routes[winner].range)],
                     witnesses: [shared]))

@@ -39,7 +39,8 @@ struct RedirectFit {
         }
         if let payload = route.payloads.first(where: { !$0.swiftType.isOptional }) {
             throw Misfit(
-                message: "\(quotedRoute) needs the payload '\(payload.name)', which no URL holds; make it optional",
+                message: "\(quotedRoute) needs the payload '\(payload.name)', which a URL cannot contain; make it "
+                    + "optional",
                 range: target.range)
         }
         return values
@@ -160,7 +161,7 @@ struct RedirectFit {
         guard isSubset(given, of: wanted) else {
             throw Misfit(
                 message: "'{\(given.name)}' is \(withArticle(given)), but '\(wanted.name)' of \(quotedRoute) is "
-                    + "\(withArticle(wanted)); give both one type",
+                    + "\(withArticle(wanted)); give both the same type",
                 range: placeholder.range)
         }
         if !given.isRequired, !given.isList {
@@ -176,8 +177,8 @@ struct RedirectFit {
             {
                 throw Misfit(
                     message:
-                        "the default of '{\(given.name)}' is not that of '\(wanted.name)' of \(quotedRoute); write the "
-                        + "same, or make '\(given.name)' optional",
+                        "'{\(given.name)}' and '\(wanted.name)' of \(quotedRoute) have different defaults; write the "
+                        + "same default, or make '\(given.name)' optional",
                     range: placeholder.range)
             }
         }
@@ -200,8 +201,7 @@ struct RedirectFit {
         if wanted.isList {
             throw Misfit(
                 message:
-                    "'\(wanted.name)' of \(quotedRoute) is a list, which takes no single text; give it a list "
-                    + "that '\(redirect.pattern)' has, or leave it out",
+                    "'\(wanted.name)' of \(quotedRoute) is a list; pass a list of '\(redirect.pattern)', or omit it",
                 range: range)
         }
         var isQuery = false

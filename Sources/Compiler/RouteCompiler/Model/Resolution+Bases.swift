@@ -136,7 +136,7 @@ extension Resolution {
     /// Reports a type whose texts, or whose form, are invalid for a host label.
     private mutating func checkLabel(_ placeholder: PlaceholderSyntax, _ type: ResolvedType) {
         let name = type.swift.element.text
-        let place = "'{\(placeholder.name.text)}' stands for a label of a host"
+        let place = "'{\(placeholder.name.text)}' is a host label"
         switch type.value {
         case .builtin(.string), .builtin(.integer(_, signed: false)): return
         case .builtin(.integer):
@@ -153,16 +153,16 @@ extension Resolution {
             guard let odd else { return }
             diagnostics.error(
                 .invalidType,
-                "\(place), which '\(odd.value)' of '\(name)' is not: it has letters in lower case, digits, and hyphens "
-                    + "between them; write it so, or another type",
+                "\(place), but '\(odd.value)' of '\(name)' is not valid in one; use lowercase letters, digits, and "
+                    + "hyphens between them, or another type",
                 at: placeholder.range,
                 notes: [.init("'\(name)' is declared here", at: model.enums[id].range)])
         case .opaque(let text) where !["URL", "Date"].contains(text.split(separator: ".").last ?? ""): return
         case .builtin, .opaque:
             diagnostics.error(
                 .invalidType,
-                "\(place), as \(withIndefiniteArticle(name)) is not written; write String, an enum, an unsigned integer "
-                    + "or a type of your own",
+                "\(place), which cannot be \(withIndefiniteArticle(name)); write String, an enum, an unsigned "
+                    + "integer, or a type of your own",
                 at: placeholder.range)
         }
     }
@@ -179,7 +179,8 @@ extension Resolution {
         let text = "'{\(odd.name): \(odd.swiftType)}'"
         diagnostics.error(
             .baseMismatch,
-            "the origins of a base bind the same parameters, and \(missing == nil ? "only this one has" : "this one has no") "
+            "all origins of a base must have the same parameters, but "
+                + "\(missing == nil ? "only this one has" : "this one has no") "
                 + "\(text); write it in all of them, or declare another base",
             at: syntax.range, notes: [.init("the first origin is declared here", at: other.range)])
         return false

@@ -18,7 +18,7 @@ extension Resolution {
                 } else if found == [route] {
                     diagnostics.error(
                         .beforeCycle,
-                        "'\(reference.text)' is this route itself, which cannot win over itself; remove it",
+                        "'\(reference.text)' is this route itself; remove it from 'before'",
                         at: reference.range, fixes: removal(of: reference).map { [$0] } ?? [])
                 }
                 edges += found.count
@@ -37,9 +37,8 @@ extension Resolution {
     private mutating func reportTooManyEdges(_ reference: NameSyntax) {
         diagnostics.error(
             .tooManyPatterns,
-            "the names after 'before' up to '\(reference.text)' stand for more than \(Self.edgeLimit) routes, because "
-                + "routes share names; name the routes that are meant with their labels, or give them names of their "
-                + "own",
+            "the names after 'before' up to '\(reference.text)' stand for more than \(Self.edgeLimit) routes, "
+                + "because routes share names; add their labels, or give them unique names",
             at: reference.range)
     }
 
@@ -120,7 +119,7 @@ extension Resolution {
         }
         diagnostics.error(
             .unknownRoute,
-            "several included targets have a module of the name in '\(reference.text)'; write "
+            "several included targets have the module in '\(reference.text)'; write "
                 + names.joined(separator: " or "),
             at: reference.range)
     }
@@ -140,10 +139,10 @@ extension Resolution {
         var text = order.map { "'\(model.routes[$0.node].qualifiedName)'" }.joined(separator: " before ")
         text += " before '\(model.routes[order[0].node].qualifiedName)'"
         diagnostics.error(
-            .beforeCycle, "\(text) is a loop; remove 'before' from one of them", at: place(order[0]),
+            .beforeCycle, "\(text) is a cycle; remove 'before' from one of them", at: place(order[0]),
             notes: order.dropFirst().map {
                 .init(
-                    "'\(model.routes[$0.node].qualifiedName)' says so here",
+                    "'\(model.routes[$0.node].qualifiedName)' names the next one here",
                     at: place($0))
             })
     }

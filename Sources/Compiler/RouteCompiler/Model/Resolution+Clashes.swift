@@ -18,21 +18,22 @@ extension Resolution {
             {
                 diagnostics.error(
                     .reservedName,
-                    "'\(module.name)' cannot be a module's name, because the router's initialiser has a parameter "
+                    "'\(module.name)' cannot be a module's name, because the router's initializer has a parameter "
                         + "'\(module.label)' of its own; declare the module by another name",
                     at: moduleRanges[index])
             }
             if module.label == "self" {
                 diagnostics.error(
                     .reservedName,
-                    "'\(module.name)' cannot be a module's name, because it would be 'self' in the router's initialiser; "
+                    "'\(module.name)' cannot be a module's name, because it would be 'self' in the router's "
+                        + "initializer; "
                         + "declare the module by another name",
                     at: moduleRanges[index])
             }
             if let earlier = labels[module.label] {
                 reportClash(
                     "the modules '\(model.modules[earlier].name)' and '\(module.name)' would both be '\(module.label)' "
-                        + "in the router's initialiser; rename one of the two",
+                        + "in the router's initializer; rename one of the two",
                     moduleRanges[earlier], moduleRanges[index], other: "the other module")
             } else {
                 labels[module.label] = index
@@ -65,7 +66,7 @@ extension Resolution {
         diagnostics.error(
             .duplicateName,
             "\(what) and the module '\(model.modules[other].name)' would both be '\(label)' in the router's "
-                + "initialiser; rename the module",
+                + "initializer; rename the module",
             at: include,
             notes: model.modules[other].target == .own
                 ? [.init("'\(model.modules[other].name)' is declared here", at: moduleRanges[other])] : [])

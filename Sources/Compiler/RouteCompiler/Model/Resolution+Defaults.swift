@@ -16,7 +16,7 @@ extension Resolution {
         }
         if type.isList {
             if case .emptyArray = literal.kind { return nil }
-            wrongDefault(literal, "the default of a list is always the empty one; remove '= \(literal.text)'")
+            wrongDefault(literal, "a list always defaults to the empty list; remove '= \(literal.text)'")
             return nil
         }
         switch type.value {

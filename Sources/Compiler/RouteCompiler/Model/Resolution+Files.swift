@@ -145,8 +145,7 @@ extension Resolution {
         if isReserved(name.text) {
             diagnostics.error(
                 .reservedName,
-                "'\(name.text)' cannot be \(what)'s name, because generated code needs that name itself; choose "
-                    + "another",
+                "'\(name.text)' cannot be \(what)'s name, because generated code uses it; choose another",
                 at: name.range)
             return false
         }

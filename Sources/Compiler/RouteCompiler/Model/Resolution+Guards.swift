@@ -16,7 +16,7 @@ extension Resolution {
             } else if SwiftName.isReserved(name.text) {
                 diagnostics.error(
                     .reservedName,
-                    "'\(name.text)' cannot be a guard's name, because Swift needs it itself; choose another",
+                    "'\(name.text)' cannot be a guard's name, because it is reserved in Swift; choose another",
                     at: name.range)
             }
             entry.guards.append(name.text)
@@ -40,7 +40,7 @@ extension Resolution {
             let fix =
                 closest.map { "did you mean '\($0).\(name)'?" } ?? "add 'include \(target)', or write the name alone"
             diagnostics.error(
-                .unknownGuard, "'\(target)' is no target that this one includes; \(fix)", at: place.range,
+                .unknownGuard, "'\(target)' is not an included target; \(fix)", at: place.range,
                 fixes: closest.map { [.replace(place.range, with: "\($0).\(name)", "Change to '\($0).\(name)'")] } ?? []
             )
             return false
@@ -51,7 +51,7 @@ extension Resolution {
         let closest = suggestions.closest(to: name, among: owner.model.own.guards)
         let fix =
             closest.map { "did you mean '\(target).\($0)'?" }
-            ?? "a guard is a target's own if one of its routes requires it"
+            ?? "require it in a route of that target first"
         diagnostics.error(
             .unknownGuard, "'\(target)' has no guard '\(name)'; \(fix)", at: place.range,
             fixes: closest.map { [.replace(place.range, with: "\(target).\($0)", "Change to '\(target).\($0)'")] } ?? []

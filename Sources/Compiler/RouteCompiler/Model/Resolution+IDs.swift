@@ -38,7 +38,7 @@ extension Resolution {
             ?? .insert("\n    id \(free)", after: here.places.declaration, "Add 'id \(free)'")
         diagnostics.error(
             .duplicateID,
-            "'\(id)' is already the id of '\(other.qualifiedName)'; give one of the two another after 'id'",
+            "'\(id)' is already the id of '\(other.qualifiedName)'; give one of them another id",
             at: here.places.id ?? here.range,
             notes: [.init("the other route is declared here", at: other.places.id ?? other.range)], fixes: [fix])
     }

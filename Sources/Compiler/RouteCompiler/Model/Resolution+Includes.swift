@@ -68,8 +68,8 @@ extension Resolution {
                 let owner = own == nil ? "'\(target.name)'" : "this target"
                 diagnostics.error(
                     .includeMatching,
-                    "'\(DeclarationKeyword.matching.word) \(option.word)' is declared in \(owner) alone, and one table matches the routes of both; "
-                        + "declare it in both, or in neither",
+                    "'\(DeclarationKeyword.matching.word) \(option.word)' is declared in \(owner) only, and the "
+                        + "routes of both are matched together; declare it in both, or in neither",
                     at: include, notes: [.init("it is declared here", at: place)])
             }
         }

@@ -27,7 +27,7 @@ extension Resolution {
         fixes = fixes.map { "{\($0)}" }
         diagnostics.warning(
             .literalPlaceholder,
-            "'\(text)' matches nothing but itself; write '\(fixes[0])' for a placeholder, or '\(escaped)' for this text",
+            "'\(text)' matches only itself; write '\(fixes[0])' for a placeholder, or '\(escaped)' for this literal",
             at: segment.range,
             fixes: (fixes + [escaped]).map { .replace(segment.range, with: $0, "Change to '\($0)'") })
     }
@@ -45,11 +45,11 @@ extension Resolution {
     mutating func reportMisspeltTypes() {
         for type in misspeltTypes.values {
             let fixes: [Fix] = [.replace(type.name.range, with: type.likely, "Change to '\(type.likely)'")]
-            let message = "'\(type.name.text)' stands for a Swift type of that name; did you mean '\(type.likely)'?"
+            let message = "'\(type.name.text)' is treated as a Swift type; did you mean '\(type.likely)'?"
             if let target = type.misfit {
                 diagnostics.error(
                     .unlikelyType, message, at: type.name.range,
-                    notes: [.init("the values that are given here are not of that type", at: target)],
+                    notes: [.init("the values given here are not of that type", at: target)],
                     fixes: fixes)
             } else {
                 diagnostics.warning(.unlikelyType, message, at: type.name.range, fixes: fixes)
@@ -92,7 +92,7 @@ extension Resolution {
             guard let likely = likelyName(for: name, among: others.keys.ordered()) else { continue }
             let first = uses[likely]!.min { $0.position < $1.position }!
             diagnostics.warning(
-                .unlikelyGuard, "'\(name)' is required here alone; did you mean '\(likely)'?", at: places[0],
+                .unlikelyGuard, "guard '\(name)' is used only here; did you mean '\(likely)'?", at: places[0],
                 notes: [.init("'\(likely)' is required here", at: first)],
                 fixes: [.replace(places[0], with: likely, "Change to '\(likely)'")])
         }

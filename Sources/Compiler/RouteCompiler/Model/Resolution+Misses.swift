@@ -47,16 +47,16 @@ extension Resolution {
     private mutating func hasRoom(forPrefixes size: Int, of syntax: PatternSyntax) -> Bool {
         hasRoom(
             for: size,
-            "'\(syntax.text)' and the patterns before it, each under all its origins and behind each text of its base, are "
-                + "more than a table of routes can hold; declare fewer origins, or begin it with one",
+            "'\(syntax.text)' and the patterns before it, with all origins and base values, exceed the limit of a "
+                + "table; declare fewer origins, or begin it with one",
             at: syntax.range)
     }
 
     private mutating func reportEndless(_ argument: ArgumentModel, at prefix: PatternSyntax) {
         diagnostics.error(
             .missingOrigin,
-            "'\(prefix.text)' needs an origin of its own, for the base above it binds '{\(argument.name)}', which has more "
-                + "texts than a list; begin it with an origin, such as https://www.example.com/\(argument.name)",
+            "'\(prefix.text)' needs an origin of its own, because '{\(argument.name)}' of its base has too many "
+                + "values to list; begin it with an origin, such as https://www.example.com/\(argument.name)",
             at: prefix.range, notes: [.init("'\(argument.name)' is declared here", at: argument.range)])
     }
 }

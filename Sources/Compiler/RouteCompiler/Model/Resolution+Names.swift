@@ -16,12 +16,12 @@ extension Resolution {
             let problem =
                 name.isEmpty
                 ? "no Swift name can be made from '\(pattern.text)'"
-                : "the name made from '\(pattern.text)' would be '\(name)', which Swift cannot take"
+                : "the name made from '\(pattern.text)' would be '\(name)', which is not valid in Swift"
             diagnostics.error(.invalidName, "\(problem); add 'as' and a name", at: range)
         } else if SwiftName.isReserved(name) {
             diagnostics.error(
                 .reservedName,
-                "the name made from '\(pattern.text)' would be '\(name)', which Swift needs itself; add 'as' and a "
+                "the name made from '\(pattern.text)' would be '\(name)', which is reserved in Swift; add 'as' and a "
                     + "name",
                 at: range)
         }
@@ -33,12 +33,14 @@ extension Resolution {
         if SwiftName.isUsedByAccessors(name.text) {
             diagnostics.error(
                 .reservedName,
-                "'\(name.text)' cannot be \(what)'s name, because generated code needs that name itself; choose another",
+                "'\(name.text)' cannot be \(what)'s name, because generated code uses it; choose another",
                 at: name.range)
         }
         if SwiftName.isReserved(name.text) {
             diagnostics.error(
-                .reservedName, "'\(name.text)' cannot be \(what)'s name, because Swift needs it itself; choose another",
+                .reservedName,
+                "'\(name.text)' cannot be \(what)'s name, because it is reserved in Swift; choose "
+                    + "another",
                 at: name.range)
         }
         return name.text

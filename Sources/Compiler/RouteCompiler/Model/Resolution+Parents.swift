@@ -20,8 +20,8 @@ enum TargetUse {
     /// The fix if there are too many.
     var fewer: String {
         switch self {
-        case .redirect: "let fewer redirects lead there"
-        case .parent: "put fewer routes under them"
+        case .redirect: "use fewer redirects to them"
+        case .parent: "use fewer routes under them"
         }
     }
 }
@@ -49,7 +49,7 @@ extension Resolution {
         let end = route.redirect.map { ", which is '\(model.routes[$0.target].pattern)'" } ?? ""
         diagnostics.error(
             .parentTarget,
-            "'\(route.pattern)' is a redirect, and no screen is its own; write where it leads\(end)",
+            "'\(route.pattern)' is a redirect and cannot be a parent; write its target\(end)",
             at: parent.range, notes: [.init("'\(route.pattern)' is declared here", at: route.range)])
         return false
     }
@@ -59,7 +59,7 @@ extension Resolution {
         guard route.isPublic, !above.isPublic else { return true }
         diagnostics.error(
             .parentTarget,
-            "'\(route.pattern)' is public, but '\(above.pattern)', which it is under, is internal; make the first "
+            "'\(route.pattern)' is public, but its parent '\(above.pattern)' is internal; make the first "
                 + "internal, or the second public",
             at: parent.range, notes: [.init("'\(above.pattern)' is declared here", at: above.range)],
             fixes: [
@@ -75,10 +75,10 @@ extension Resolution {
         let names = (order + order.prefix(1)).map { "'\(model.routes[$0].pattern)'" }
         diagnostics.error(
             .parentCycle,
-            "\(names.joined(separator: " under ")) is a loop; remove 'under' from one of them",
+            "\(names.joined(separator: " under ")) is a cycle; remove 'under' from one of them",
             at: model.routes[order[0]].parent!.range,
             notes: order.dropFirst().map {
-                .init("'\(model.routes[$0].pattern)' says so here", at: model.routes[$0].parent!.range)
+                .init("'\(model.routes[$0].pattern)' names the next one here", at: model.routes[$0].parent!.range)
             })
     }
 }

@@ -116,7 +116,7 @@ extension Resolution {
         if count > 1 {
             let text = String(decoding: item.key, as: UTF8.self)
             diagnostics.error(
-                .duplicateParameter, "the query's key '\(text)' stands here twice; remove one of the two",
+                .duplicateParameter, "duplicate query key '\(text)'; remove one of the two",
                 at: item.range)
         }
     }
@@ -214,8 +214,8 @@ extension Resolution {
         }
         return hasRoom(
             for: size,
-            "'\(syntax.text)' and the patterns before it, each under all its origins, are more than a table of routes "
-                + "can hold; declare fewer origins, or shorter lists between other letters, or several targets",
+            "'\(syntax.text)' and the patterns before it, with all origins, exceed the limit of a table; declare "
+                + "fewer origins, shorter enums between literals, or several targets",
             at: syntax.range)
     }
 

@@ -35,7 +35,7 @@ extension Resolution {
             if keys.contains(item.key) {
                 let key = String(decoding: item.key, as: UTF8.self)
                 diagnostics.error(
-                    .duplicateParameter, "the query's key '\(key)' stands here twice; remove one of the two",
+                    .duplicateParameter, "duplicate query key '\(key)'; remove one of the two",
                     at: item.range)
                 isGood = false
             }
@@ -78,8 +78,8 @@ extension Resolution {
             if targetCandidates > Self.candidateLimit {
                 diagnostics.error(
                     .tooManyPatterns,
-                    "'\(target.text)' and the targets before it could each be many routes, together more than "
-                        + "\(Self.candidateLimit); declare fewer routes of that shape, or \(use.fewer)",
+                    "'\(target.text)' and the targets before it could refer to more than \(Self.candidateLimit) "
+                        + "routes together; declare fewer routes of that shape, or \(use.fewer)",
                     at: target.range)
                 return nil
             }
@@ -111,7 +111,8 @@ extension Resolution {
         }
         diagnostics.error(
             use.misfit,
-            "\(problem); declare it, or \(use.another) one that is, with a placeholder or a value for each of its own",
+            "\(problem); declare it, or \(use.another) one that is, with a placeholder or a value for each of its "
+                + "parameters",
             at: target.range)
     }
 
@@ -162,7 +163,7 @@ extension Resolution {
         guard model.routes[route].isPublic, !target.isPublic else { return }
         diagnostics.error(
             .redirectVisibility,
-            "'\(model.routes[route].pattern)' is public, but '\(target.pattern)', where it leads, is internal; make "
+            "'\(model.routes[route].pattern)' is public, but its target '\(target.pattern)' is internal; make "
                 + "the redirect internal, or the target public",
             at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)],
             fixes: [
@@ -207,7 +208,7 @@ extension Resolution {
             let place = target.arguments[argument].location == .host ? "the host" : "the path"
             diagnostics.error(
                 .redirectTarget,
-                "'\(model.routes[route].pattern)' leads to '\(target.pattern)' in the end, where '\(text)' cannot stand for "
+                "'\(model.routes[route].pattern)' redirects to '\(target.pattern)', where '\(text)' is not valid for "
                     + "'\(target.arguments[argument].name)' in \(place); write another value",
                 at: redirect.range)
             return false
@@ -220,10 +221,10 @@ extension Resolution {
         let names = (order + order.prefix(1)).map { "'\(model.routes[$0].pattern)'" }
         diagnostics.error(
             .redirectCycle,
-            "\(names.joined(separator: " => ")) is a loop; let one of them lead to a route that has a handler",
+            "\(names.joined(separator: " => ")) is a cycle; redirect one of them to a route with a handler",
             at: model.routes[order[0]].redirect!.range,
             notes: order.dropFirst().map {
-                .init("'\(model.routes[$0].pattern)' leads on here", at: model.routes[$0].redirect!.range)
+                .init("'\(model.routes[$0].pattern)' redirects here", at: model.routes[$0].redirect!.range)
             })
     }
 }
@@ -238,7 +239,8 @@ extension Resolution {
         guard let missing else { return true }
         diagnostics.error(
             use.misfit,
-            "'\(target.text)' is below a base that binds '\(missing.name)', which '\(entry.pattern)' does not; begin it "
+            "'\(target.text)' is below a base with the parameter '\(missing.name)', which '\(entry.pattern)' does "
+                + "not have; begin it "
                 + "with an origin, and give a value for '\(missing.name)'",
             at: target.range, notes: [.init("'\(missing.name)' is declared here", at: missing.range)])
         return false

@@ -77,7 +77,7 @@ extension Resolution {
         if entry.isPublic {
             diagnostics.error(
                 .publicPayload,
-                "a public route can be opened by a URL alone, which holds no payload; make the route internal, or "
+                "a public route cannot have a payload, because a URL cannot contain it; make the route internal, or "
                     + "remove 'with'",
                 at: clause.range,
                 fixes: [

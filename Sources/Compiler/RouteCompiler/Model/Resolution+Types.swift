@@ -23,8 +23,8 @@ extension Resolution {
             var type = resolveType(inner, module: module)
             let refusal =
                 type.isList
-                ? "a list is empty where its key is absent; write the type without '?'"
-                : "a type is optional once; write one '?'"
+                ? "a list cannot be optional: it is empty if its key is absent; remove the '?'"
+                : "a type can be optional only once; write one '?'"
             guard isPlain(type, otherwise: refusal, at: range) else { return type }
             type.swift = .optional(type.swift)
             return type
@@ -58,11 +58,11 @@ extension Resolution {
         let advice =
             switch type.value {
             case .builtin(.string), .opaque: "repeat the key, as '[\(name)]' does"
-            case .builtin, .enum: "write another sign"
+            case .builtin, .enum: "write another separator"
             }
         diagnostics.error(
             .invalidType,
-            "\(withIndefiniteArticle(name)) may hold '\(sign)', which cannot stand between two of them; \(advice)",
+            "\(withIndefiniteArticle(name)) may contain '\(sign)', which therefore cannot separate a list; \(advice)",
             at: range)
     }
 

@@ -17,7 +17,7 @@ extension Resolution {
             : "begin it with one, such as https://www.example.com"
         diagnostics.error(
             .missingOrigin,
-            "'\(pattern.text)' has no origin of a web site, and only URLs of http and https stay in the browser; \(fix)",
+            "'\(pattern.text)' has no web origin, and only http and https URLs can stay in the browser; \(fix)",
             at: pattern.range)
         return false
     }
@@ -28,8 +28,8 @@ extension Resolution {
         guard target.isWeb else { return true }
         diagnostics.error(
             use.misfit,
-            "'\(target.pattern)' is left to the web site, so that the app has nothing to open for it; "
-                + "\(use.another) a route, or declare '\(target.pattern)' as one",
+            "'\(target.pattern)' is left to the web site, so the app does not open it; \(use.another) a route, or "
+                + "declare '\(target.pattern)' as one",
             at: found.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)],
             fixes: [
                 .replace(target.places.place(of: .web), with: "public", "Make '\(target.pattern)' a public route")

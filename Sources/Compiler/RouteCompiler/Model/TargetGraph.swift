@@ -129,7 +129,7 @@ package struct TargetGraph {
                 + others.map { "'\($0)'" }.joined(separator: ", ")
         }
         diagnostics.error(
-            .unknownInclude, "no dependency '\(include.text)' has routes that could be included; \(fix)",
+            .unknownInclude, "no dependency '\(include.text)' has routes; \(fix)",
             at: include.range, fixes: closest.map { [.replace(include.range, with: $0, "Change to '\($0)'")] } ?? [])
     }
 
@@ -149,8 +149,8 @@ package struct TargetGraph {
         }
         diagnostics.error(
             .circularInclude,
-            "\((names + names.prefix(1)).joined(separator: " includes ")) is a loop; remove one of these includes, or "
-                + "move what both need to a target of its own, which both include",
+            "\((names + names.prefix(1)).joined(separator: " includes ")) is a cycle; remove one of these includes, "
+                + "or move the shared declarations to a target that both include",
             at: ranges[first],
             notes: zip(order, names).dropFirst().map { index, name in
                 .init("\(name) includes the next one here", at: ranges[index])

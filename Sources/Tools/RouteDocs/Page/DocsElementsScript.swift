@@ -152,7 +152,7 @@ extension DocsPage {
             fact("Requires", listed(route.requires.map((name) => code(name))));
             if (route.transition !== null) fact("Transition", route.transition);
             fact("Wins over", listed(route.before.map((loser) => routeLink(loser))));
-            if (route.fallback) fact("Fallback", "loses every overlap that specificity does not settle");
+            if (route.fallback) fact("Fallback", "loses every overlap that specificity does not decide");
             fact("Redirected from", listed(redirects.map((number) => routeLink(number, code(data.routes[number].pattern)))));
             fact("Above", listed(children.map((number) => routeLink(number))));
             fact("URLs", element("ul", { class: "plain" },

@@ -85,23 +85,21 @@ extension ClauseKind {
         case .requires:
             ClauseRule(
                 "requires", .guardNames, expected: "a guard's name, such as login", in: .route,
-                redirectRefusal: "a redirect has no handler that guards could stand before; remove 'requires' here, "
-                    + "and declare it at the target",
+                redirectRefusal: "a redirect has no handler to guard; move 'requires' to its target",
                 help: "guards, run in this order", snippet: "requires $0")
         case .result:
             ClauseRule(
                 "->", .swiftType, expected: "the handler's result after '->', such as Int", in: .route,
-                help: "what the handler returns", snippet: "-> $0")
+                help: "the type of the handler's result", snippet: "-> $0")
         case .redirect:
             ClauseRule(
-                "=>", .target, in: [.route, .redirect], help: "where this route redirects to", snippet: "=> $0")
+                "=>", .target, in: [.route, .redirect], help: "the target of the redirect", snippet: "=> $0")
         case .parent:
             ClauseRule(
                 "under", .target, in: .route,
                 redirectRefusal:
-                    "a redirect is under nothing, for no screen is its own; remove 'under' here, and declare "
-                    + "it at the target",
-                help: "the route above this one, opened before it where the opener asks for that", snippet: "under $0")
+                    "a redirect cannot have a parent; move 'under' to its target",
+                help: "the parent route, opened first if the caller opens ancestors", snippet: "under $0")
         case .payload:
             ClauseRule(
                 "with", .typedNames, expected: "a name and its type, such as draft: CommentDraft?", in: .internalRoute,
@@ -113,22 +111,22 @@ extension ClauseKind {
         case .before:
             ClauseRule(
                 "before", .routeNames, expected: "a route's name, such as Comment.view", in: [.route, .redirect, .web],
-                help: "routes that this one wins over", snippet: "before $0")
+                help: "routes over which this one takes precedence", snippet: "before $0")
         case .fallback:
             ClauseRule(
                 "fallback", .nothing, in: [.route, .redirect, .web],
-                help: "loses every overlap that specificity does not settle", snippet: "fallback")
+                help: "loses every overlap that specificity does not decide", snippet: "fallback")
         case .id:
             ClauseRule(
                 "id", .dottedName, expected: "a name of its own after 'id', such as comment.view", in: .route,
-                redirectRefusal: "expected no 'id' beside '=>': what is opened by a redirect has the id of its target; "
-                    + "remove 'id' here",
-                help: "what analytics call it, whatever its name is", snippet: "id $0")
+                redirectRefusal: "a redirect has the id of its target; remove 'id'",
+                help: "the name for analytics, which stays when the route is renamed", snippet: "id $0")
         case .deprecated:
             ClauseRule(
                 "deprecated", .deprecation,
                 expected: "a message after 'deprecated', such as \"use /comment/view\"", in: [.route, .redirect],
-                help: "a message for those who use it; 'until' and a day behind it say how long the route stays",
+                help: "a message for users of the route, and optionally 'until' with the day from which it may be "
+                    + "removed",
                 snippet: "deprecated \"$0\"")
         }
     }

@@ -32,19 +32,19 @@ package enum DeclarationKeyword: CaseIterable, Sendable {
     /// The meaning of the declaration, for completion.
     package var help: String {
         switch self {
-        case .public: "a route that every URL may open"
-        case .internal: "a route that only the app itself may open"
+        case .public: "a route that URLs from outside can open"
+        case .internal: "a route that only the app itself can open"
         case .web: "URLs that stay in the browser"
-        case .miss: "a handler for URLs that no route takes"
+        case .miss: "a handler for URLs that no route matches"
         case .foreign: "another app's URL"
-        case .base: "origins of the patterns below it"
+        case .base: "origins of the following patterns"
         case .enum: "a list of values"
         case .module: "the module of this file"
         case .namespace: "the root of the generated code"
         case .import: "a Swift module that the generated file imports"
         case .include: "the routes of another module"
-        case .matching: "how URLs are compared, for the whole target"
-        case .handlers: "where handlers and guards run, for the whole target"
+        case .matching: "options for comparing URLs, for the whole target"
+        case .handlers: "the isolation of handlers and guards, for the whole target"
         }
     }
 
@@ -91,7 +91,7 @@ package enum HandlersOption: CaseIterable, Sendable {
     /// The meaning of the option, for completion and hovering.
     package var help: String {
         switch self {
-        case .nonisolated: "handlers and guards are not of the main actor: for servers, tools and actors"
+        case .nonisolated: "handlers and guards do not run on the main actor: for servers, tools, and actors"
         }
     }
 }

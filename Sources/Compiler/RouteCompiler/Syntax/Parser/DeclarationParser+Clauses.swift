@@ -81,7 +81,7 @@ extension DeclarationParser {
     private mutating func noClause(isFirst: Bool) -> ParseFailure {
         let byte = scanner.byte
         if isFirst, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "/") {
-            return unexpected("no blank inside a path; remove it, or write %20 for a blank in a URL")
+            return unexpected("no space inside a path; remove it, or write %20 for a space in a URL")
         }
         if isFirst, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "?") {
             return unexpected("'&' between query parameters, or a clause such as '-> Int'")
@@ -146,7 +146,7 @@ extension DeclarationParser {
         guard scanner.take(UInt8(ascii: "(")) else { return name }
         while Byte.isNamePart(scanner.byte) || scanner.byte == UInt8(ascii: ":") { scanner.position += 1 }
         guard scanner.take(UInt8(ascii: ")")) else {
-            throw unexpected("')' behind the labels of '\(name.text)', such as \(name.text)(id:)")
+            throw unexpected("')' after the labels of '\(name.text)', such as \(name.text)(id:)")
         }
         var name = name
         name.range.end = scanner.position
@@ -161,9 +161,9 @@ extension DeclarationParser {
         let keyword = clause.kind.keyword
         if let earlier = clauses.first(where: { $0.kind == clause.kind }) {
             isBroken = true
-            let fix = clause.kind.takesList ? "write one with commas between" : "remove one of them"
+            let fix = clause.kind.takesList ? "combine them with commas" : "remove one of them"
             diagnostics.error(
-                .duplicateClause, "expected one '\(keyword)' at most; \(fix)", at: clause.range,
+                .duplicateClause, "expected at most one '\(keyword)'; \(fix)", at: clause.range,
                 notes: [Diagnostic.Note("the first '\(keyword)' is here", at: earlier.range)],
                 fixes: clause.kind.takesList
                     ? [] : [.remove(clause: clause.range, "Remove the second '\(keyword)'")])
@@ -181,8 +181,8 @@ extension DeclarationParser {
     private mutating func reportClauseOfWeb(_ clause: ClauseSyntax) {
         let keyword = clause.kind.keyword
         report(
-            "expected no '\(keyword)' in 'web': the app leaves these URLs to the web site, and opens nothing for them; "
-                + "remove '\(keyword)', or declare a 'public' route",
+            "'web' cannot have '\(keyword)', because the app does not open these URLs; remove it, or declare a "
+                + "'public' route",
             id: .misplacedClause, at: clause.range, fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
     }
 
@@ -190,7 +190,7 @@ extension DeclarationParser {
         let keyword = clause.kind.keyword
         report(
             clause.kind.rule.redirectRefusal
-                ?? "expected no '\(keyword)' beside '=>': a redirect has no handler; remove one of them",
+                ?? "'\(keyword)' cannot be combined with '=>', because a redirect has no handler; remove one of them",
             id: .misplacedClause, at: clause.range, fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
     }
 }

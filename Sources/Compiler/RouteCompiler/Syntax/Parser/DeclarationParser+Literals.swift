@@ -11,7 +11,7 @@ extension DeclarationParser {
             if byte == UInt8(ascii: "%") { hasPercent = true }
             if Byte.isControl(byte) {
                 throw fail(
-                    "expected no control character in a URL; write \(percentEncoded(byte))",
+                    "a URL cannot contain a control character; write \(percentEncoded(byte))",
                     at: range(offset, offset + 1))
             }
             if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { throw angleBracket(at: offset, from: start) }
@@ -158,7 +158,7 @@ extension DeclarationParser {
             }
             if Byte.isControl(byte), byte != 0x09 {
                 throw fail(
-                    "expected no control character in a string; write \\u{\(String(byte, radix: 16))}",
+                    "a string cannot contain a control character; write \\u{\(String(byte, radix: 16))}",
                     at: range(scanner.position, scanner.position + 1))
             }
             scanner.position += 1

@@ -49,11 +49,11 @@ extension DeclarationParser {
         }
         if let brace {
             if mayHoldPlaceholder { return }
-            throw fail("expected a host without placeholders; end it before '{'", at: range(brace, brace + 1))
+            throw fail("a host cannot contain a placeholder here; end it before '{'", at: range(brace, brace + 1))
         }
         let decoded = try decodedLiteral(from: start, to: end)
         if decoded == [UInt8(ascii: ".")] || decoded == [UInt8(ascii: "."), UInt8(ascii: ".")] {
-            report("expected a host other than '.' and '..', which no URL keeps", at: range(start, end))
+            report("a host cannot be '.' or '..'; write another host", at: range(start, end))
         }
         origin.host = scanner.text(start, end)
         scanner.position = end
@@ -69,7 +69,7 @@ extension DeclarationParser {
             offset += 1
         }
         guard let sign else { return }
-        throw fail("expected no user info in a web origin; remove all up to '@'", at: range(start, sign + 1))
+        throw fail("a web origin cannot contain user info; remove everything up to '@'", at: range(start, sign + 1))
     }
 
     /// Parses a placeholder for the first label of a host, and the dot after it.
@@ -78,19 +78,19 @@ extension DeclarationParser {
         let text = quoted(placeholder.range.start, placeholder.range.end)
         if placeholder.isRest {
             report(
-                "expected one label in a host; write {\(placeholder.name.text)}", id: .restNotLast,
+                "a host label cannot be a rest parameter; write {\(placeholder.name.text)}", id: .restNotLast,
                 at: placeholder.range)
         } else if placeholder.isOptional {
             report(
-                "expected \(text) to be required: a label of a host cannot be left out; add the host without it to the "
-                    + "base of its own routes",
+                "\(text) cannot be optional, because it is a host label; declare the host without it in a base of "
+                    + "its own",
                 id: .optionalNotLast, at: placeholder.range)
         } else if placeholder.type?.isList == true {
-            report("expected one value in a label of a host; write {\(placeholder.name.text)}", at: placeholder.range)
+            report("a host label cannot be a list; write {\(placeholder.name.text)}", at: placeholder.range)
         }
         guard scanner.take(UInt8(ascii: ".")) else {
             throw fail(
-                "expected '.' and the rest of the host behind \(text), which is the whole first label, such as "
+                "expected '.' and the rest of the host after \(text), which is the whole first label, such as "
                     + "https://{\(placeholder.name.text)}.example.com",
                 at: placeholder.range)
         }
@@ -130,10 +130,10 @@ extension DeclarationParser {
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
                 throw fail(
                     role == .base
-                        ? "expected a placeholder for the whole first label of a host and nowhere else in it, such as "
+                        ? "a placeholder in a host must be its whole first label, such as "
                             + "https://{tenant}.example.com"
-                        : "expected a web origin's host without placeholders; write 'base https://{tenant}.example.com', "
-                            + "and a path below it",
+                        : "a host cannot contain a placeholder here; declare 'base https://{tenant}.example.com', "
+                            + "and write a path after it",
                     at: range(scanner.position, scanner.position + 1))
             }
             scanner.position += 1

@@ -64,7 +64,7 @@ extension DeclarationParser {
         let origin = try origin(.base)
         let segments = try path(.base)
         if scanner.byte == UInt8(ascii: "?") || scanner.byte == UInt8(ascii: "#") {
-            throw fail("expected no query or fragment in a base; write them in each pattern", at: wordRange())
+            throw fail("a base cannot contain a query or a fragment; write them in each pattern", at: wordRange())
         }
         let place = range(origin.range.start, scanner.position)
         check(segments.count, "segments", in: "base", at: place)
@@ -129,7 +129,7 @@ extension DeclarationParser {
         guard let first = literal.first, first == UInt8(ascii: "."), literal.count <= 2 else { return }
         if literal.count == 1 || literal[1] == UInt8(ascii: ".") {
             report(
-                "expected a segment other than '.' and '..', which no URL keeps; write the path they lead to", at: range
+                "a segment cannot be '.' or '..'; write the path without it", at: range
             )
         }
     }
@@ -138,13 +138,14 @@ extension DeclarationParser {
     private mutating func check(_ placeholder: PlaceholderSyntax, in segment: SegmentSyntax) {
         if placeholder.isRest, !segment.prefix.isEmpty || !segment.suffix.isEmpty {
             report(
-                "expected '/' around \(quoted(placeholder.range.start, placeholder.range.end)): a rest fills its segments",
+                "a rest parameter must be a whole segment; write '/' around "
+                    + "\(quoted(placeholder.range.start, placeholder.range.end))",
                 at: placeholder.range)
         }
         if placeholder.type?.isList == true {
             let name = placeholder.name.text
             report(
-                "expected one value in a segment; write {\(name)...} for the rest of the path, or a list in the query",
+                "a segment cannot be a list; write {\(name)...} for the rest of the path, or a list in the query",
                 at: placeholder.range)
         }
     }
@@ -157,13 +158,13 @@ extension DeclarationParser {
                 let text = quoted(placeholder.range.start, placeholder.range.end)
                 if placeholder.isRest {
                     report(
-                        "expected \(text) at the end of the path, for a rest takes all that is left; move it there, or "
-                            + "write {\(placeholder.name.text)} for one segment",
+                        "a rest parameter must end the path; move \(text) to the end, or write "
+                            + "{\(placeholder.name.text)} for a single segment",
                         id: .restNotLast, at: placeholder.range)
                 } else if case .optional = placeholder.type {
                     report(
-                        "expected \(text) at the end of the path: only the last segment can be left out; declare two "
-                            + "routes, or make it a query parameter",
+                        "only the last segment can be optional; move \(text) to the end, declare two routes, or make "
+                            + "it a query parameter",
                         id: .optionalNotLast, at: placeholder.range)
                 }
             }
@@ -179,20 +180,18 @@ extension DeclarationParser {
             let text = quoted(placeholder.range.start, placeholder.range.end)
             if placeholder.isRest {
                 report(
-                    "expected no rest in a base, for it takes what patterns below it begin with; write "
-                        + "{\(placeholder.name.text)} for one segment",
+                    "a base cannot contain a rest parameter; write {\(placeholder.name.text)} for a single segment",
                     id: .restNotLast, at: placeholder.range)
             }
             guard placeholder.isOptional else { continue }
             if !segment.prefix.isEmpty || !segment.suffix.isEmpty {
                 report(
-                    "expected '/' around \(text): only a whole segment of a base can be left out", id: .optionalNotLast,
+                    "only a whole segment of a base can be optional; write '/' around \(text)", id: .optionalNotLast,
                     at: placeholder.range)
             }
             if optional != nil {
                 report(
-                    "expected one segment of a base at most that can be left out; write two bases, or make \(text) "
-                        + "required",
+                    "a base can have only one optional segment; declare two bases, or make \(text) required",
                     id: .optionalNotLast, at: placeholder.range)
             }
             optional = placeholder
@@ -219,7 +218,7 @@ extension DeclarationParser {
         guard scanner.byte == UInt8(ascii: "{") else { throw unexpected("a placeholder after '#', such as #{section}") }
         let placeholder = try placeholder(role)
         if placeholder.isRest || placeholder.type?.isList == true {
-            report("expected one value in a fragment; write #{\(placeholder.name.text)}", at: placeholder.range)
+            report("a fragment cannot be a list; write #{\(placeholder.name.text)}", at: placeholder.range)
         }
         if !scanner.isAtEnd, !Byte.isBlank(scanner.byte), !isFragmentFollowedByURL {
             throw unexpected("nothing but the placeholder in a fragment")
@@ -259,7 +258,7 @@ extension DeclarationParser {
             placeholder.isRest = true
             scanner.skipTrivia()
             if scanner.byte == UInt8(ascii: ":") {
-                throw unexpected("'}' after '...': a rest has no type of its own, it is [String]")
+                throw unexpected("'}' after '...': a rest parameter is always [String]")
             }
         } else if scanner.byte == UInt8(ascii: ":") {
             if role == .target {
@@ -270,7 +269,7 @@ extension DeclarationParser {
             scanner.skipTrivia()
         }
         if scanner.byte == UInt8(ascii: "=") {
-            throw unexpected("'}': a default stands after the placeholder, and only in a query")
+            throw unexpected("'}': a default follows the placeholder, and only in a query")
         }
         guard scanner.take(UInt8(ascii: "}")) else {
             throw unexpected(placeholder.type == nil && !placeholder.isRest ? "':' and a type, or '}'" : "'}'")

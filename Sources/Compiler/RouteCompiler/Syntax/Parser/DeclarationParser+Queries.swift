@@ -55,8 +55,9 @@ extension DeclarationParser {
         if !isName(from: start, to: end, text: name.text) {
             let instead = end - start > 40 ? nil : Identifier.suggestion(for: name.text)
             report(
-                "expected a name of letters, digits and '_', found \(quoted(start, end)); where the URL's key is no name, "
-                    + "write key={name: Type}\(instead.map { ", such as \(name.text)={\($0): String}" } ?? "")",
+                "expected a name of letters, digits and '_', found \(quoted(start, end)); if the URL's key is not a "
+                    + "Swift name, write key={name: "
+                    + "Type}\(instead.map { ", such as \(name.text)={\($0): String}" } ?? "")",
                 id: .invalidName, at: name.range)
         }
         let type = try type()
@@ -132,8 +133,8 @@ extension DeclarationParser {
                 id: .restNotLast, at: placeholder.range)
         } else if placeholder.type?.isList == true, !affixes.isEmpty {
             report(
-                "expected one value between literals; a list, whose values stand in items of their own, has none around it: "
-                    + "write one value in place of \(quoted(placeholder.range.start, placeholder.range.end))",
+                "a list cannot have literals around it; write a single value in place of "
+                    + "\(quoted(placeholder.range.start, placeholder.range.end))",
                 at: placeholder.range)
         }
     }

@@ -30,9 +30,9 @@ extension DeclarationParser {
         if let blanks = blanksBeforeDeclaration() {
             holdsAnother = true
             return fail(
-                "\(message), found \(found()); a line that begins with a blank continues the declaration above: remove "
-                    + "the blanks to begin another",
-                at: wordRange(), fixes: [.replace(blanks, with: "", "Remove the blanks")])
+                "\(message), found \(found()); an indented line continues the previous declaration; remove the "
+                    + "indentation to begin another",
+                at: wordRange(), fixes: [.replace(blanks, with: "", "Remove the indentation")])
         }
         guard let word = closestWord(words) else { return fail("\(message), found \(found())", at: wordRange()) }
         return fail(

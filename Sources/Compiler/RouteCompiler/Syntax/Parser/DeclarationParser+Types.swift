@@ -52,7 +52,7 @@ extension DeclarationParser {
         let (start, byte) = (scanner.position, scanner.byte)
         guard Byte.separatesItems(byte), scanner.peek(1) == UInt8(ascii: ")") else {
             throw unexpected(
-                "one of \(Byte.separators) in parentheses, which stands between the items of a list in one value, such as "
+                "one of \(Byte.separators) in parentheses, the separator of a list in one value, such as "
                     + "[Int](,)")
         }
         scanner.position += 2
@@ -181,7 +181,7 @@ extension DeclarationParser {
         guard scanner.isAtWord("inout") else { return }
         let place = range(scanner.position, scanner.position + 5)
         report(
-            "a value is handed on and not changed where it was; write the type without 'inout'", id: .invalidType,
+            "'inout' is not allowed here; remove it", id: .invalidType,
             at: place, fixes: [.replace(blanks(after: place), with: "", "Remove 'inout'")])
     }
 

@@ -35,9 +35,9 @@ struct DeclarationParser {
             while blanks > 0, scanner.isBlank(at: blanks - 1) { blanks -= 1 }
             diagnostics.error(
                 .syntaxError,
-                "expected a declaration above this line, which continues it; remove the blanks at its start",
+                "an indented line continues a declaration, but none precedes it; remove the indentation",
                 at: range(lines.start, lines.start),
-                fixes: [.replace(range(blanks, lines.start), with: "", "Remove the blanks")])
+                fixes: [.replace(range(blanks, lines.start), with: "", "Remove the indentation")])
             if isAtClause { return nil }
         }
         do throws(ParseFailure) {
@@ -94,8 +94,8 @@ struct DeclarationParser {
         let start = scanner.position
         if isAtClause {
             return fail(
-                "expected a declaration; begin the line with a blank to continue the one above", at: wordRange(),
-                fixes: [.replace(range(start, start), with: "    ", "Continue the declaration above")])
+                "expected a declaration; indent the line to continue the previous one", at: wordRange(),
+                fixes: [.replace(range(start, start), with: "    ", "Indent the line")])
         }
         if scanner.byte == UInt8(ascii: "/") || scanner.isAtOrigin {
             return fail(

@@ -46,36 +46,34 @@ package enum GenerateCommand {
 
     package static func usage(invocation: String) -> String {
         """
-        OVERVIEW: Writes the Swift that implements the routes.
+        OVERVIEW: Writes the Swift code of the routes.
 
-        With --into it is a file for each .routes file, and Routes.generated.swift with the table and the router: what
-        the build plugin makes, to be committed in place of it. Files that are left over from .routes files which are
-        gone are removed.
+        --into writes one file for each .routes file, and Routes.generated.swift with the table and the router: the output of
+        the build plugin, to commit instead of using the plugin. Files of deleted .routes files are removed.
 
-        A file is written only when its content changes, and none where there is an error. Errors and warnings go to
+        A file is written only if its content changes, and none is written if there is an error. Errors and warnings go to
         standard error as 'path:line:column: kind: text'.
 
         USAGE: \(invocation) --into FOLDER [--check] [--module NAME] [--included NAME=FILE]… FILE…
                \(invocation) --output OUTPUT [--module NAME] [--included NAME=FILE]… FILE…
 
         ARGUMENTS:
-          FILE              .routes files, or folders of them: all the routes of one target
+          FILE              all .routes files, or folders, of one target
 
         OPTIONS:
-          --into FOLDER     the folder to write Swift files to; it is made where there is none
-          --check           write nothing, and print which files of FOLDER are missing, left over or not what would be
-                            written
-          --base FOLDER     the folder from where paths of .routes files are told, on which names of Swift files depend
-                            (default: the folder among FILE that holds the file, or the file's own)
+          --into FOLDER     the folder for Swift files, created if necessary
+          --check           write nothing, and print the files of FOLDER that are missing, left over, or different
+          --base FOLDER     the folder to which the paths of .routes files are relative, on which the names of Swift
+                            files depend (default: the FILE folder that contains the file, or the file's own)
           --absolute-locations
-                            name .routes files by their whole paths, for Swift's own errors about their types: for code
-                            that is not committed
-          --output OUTPUT   one Swift file to write, in place of several
+                            use absolute paths of .routes files in Swift errors about their types; for code that is
+                            not committed
+          --output OUTPUT   one Swift file to write, instead of several
           --help, -h        print this
 
         \(InputFiles.usage)
 
-        EXIT STATUS: 0 success, 1 errors in the files, or (--check) others would be written, 2 wrong usage.
+        EXIT STATUS: 0 success, 1 errors in the files, or (--check) files would change, 2 wrong usage.
 
         """
     }

@@ -16,9 +16,8 @@ package struct InputFiles {
     /// The help for ``options``, shared by every command with files.
     package static let usage = """
         TARGETS:
-          --module NAME          the Swift module whose routes the files are: what others include it by
-          --included NAME=FILE   a .routes file, or a folder of them, of a target that 'include NAME' may name; may be
-                                 repeated
+          --module NAME          the Swift module of the files, by which other targets include it
+          --included NAME=FILE   a .routes file, or a folder, of a target that 'include NAME' names; may be repeated
         """
 
     /// No files.

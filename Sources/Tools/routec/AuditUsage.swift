@@ -2,10 +2,10 @@ import RouteCommandLine
 
 extension AuditCommand {
     static let usage = """
-        OVERVIEW: Finds links that open nothing: in files that no compiler looks at, and in logs.
+        OVERVIEW: Finds links that open nothing, in files of any kind and in logs.
 
-        In files it finds the URLs of the routes' own schemes and hosts, whatever they are written in, undoes what the
-        format did to them, and says which of them no route takes. It never opens a network connection.
+        Searches files for URLs with the schemes and hosts of the routes, decodes the escapes of the file's format, and
+        prints the URLs that no route matches. Never opens a network connection.
 
         USAGE: routec audit --routes FILE… [--json|--sarif] [--from app|outside] [--all] [--holes colon]
                             [--base ORIGIN] [--exclude-host HOST] [--baseline FILE [--write-baseline]] PATH…
@@ -14,50 +14,51 @@ extension AuditCommand {
                routec audit merge [--json] REPORT…
 
         ARGUMENTS:
-          PATH                 files, or folders of them. In a folder what git ignores and what is no text is left out
+          PATH                 files or folders. Files in a folder that git ignores, or that are not text, are skipped
 
         OPTIONS:
           --routes FILE        a .routes file, a folder of them, or a manifest ('routec export json'); may be repeated
-          --from app|outside   who opens the links: the app itself, or anyone else, who sees public routes only (default)
+          --from app|outside   the sender of the links: the app itself, or another app, which reaches only public
+                               routes (default)
           --all                also report links that are redirected, and https links to pages without a route
           --exclude-host HOST  ignore links with this host, such as cdn.example.com or '*.example.com'; may be repeated
-          --today DAY          say of links whose routes are deprecated 'until' this day or an earlier one, such as
-                               2027-06-30, that these may go any day (default: the system's day)
-          --holes colon        ':id' in place of a segment is a gap that a program fills, as '\\(id)', '{{ id }}',
-                               '${id}', '{id}', '%s', '%@', '%1$d' and '<%= id %>' always are
-          --base ORIGIN        what relative links of HTML are relative to, unless the document says so itself
+          --today DAY          report that links to routes deprecated 'until' this day or earlier, such as
+                               2027-06-30, may break any day (default: the system's day)
+          --holes colon        a segment ':id' is an interpolation, like '\\(id)', '{{ id }}', '${id}', '{id}',
+                               '%s', '%@', '%1$d', and '<%= id %>'
+          --base ORIGIN        the base of relative links in HTML, unless the document declares one
           --json               print a JSON array on standard output instead of lines on standard error
-          --sarif              the same as SARIF 2.1.0, for code scanning
-          --baseline FILE      say nothing of the findings in the file
-          --write-baseline     write all findings there are to the file of --baseline; --write-baseline FILE is short for
-                               both. A file that is no baseline is not overwritten
+          --sarif              print SARIF 2.1.0 instead, for code scanning
+          --baseline FILE      ignore the findings in this file
+          --write-baseline     write all findings to the file of --baseline; --write-baseline FILE is short for both.
+                               A file that is not a baseline is not overwritten
           --help, -h           print this
 
         LOGS:
-          --urls FILE|-        count what becomes of the URLs of a log, one a line; may be repeated. '-' is standard
-                               input, '.gz' goes through gzip. A log may be a pipe, and is read until its writer ends
-          --field N            the URL is the field of this number
-          --separator C        what stands between fields (default: a tab, or blanks in a line without one)
+          --urls FILE|-        count the results of the URLs in a log, one per line; may be repeated. '-' is standard
+                               input, and '.gz' is decompressed. A log may be a pipe, which is read to its end
+          --field N            the number of the field with the URL
+          --separator C        the separator of fields (default: a tab, or spaces in a line without a tab)
           --log-format combined|json:KEY
-                               an access log, whose paths are joined to --base; or JSON, with names of nested objects
-                               between dots
-          --base ORIGIN        what comes before a path
-          --old MANIFEST       compare with what the URLs opened under these routes: a manifest, or .routes files
-          --git REV            the same with the routes as they were in a revision
-          --each               write a line for each line: outcome, route, and arguments as JSON, between tabs
+                               an access log, whose paths are appended to --base; or JSON, with the names of nested
+                               objects separated by dots
+          --base ORIGIN        the origin before each path
+          --old MANIFEST       compare with the results under these routes: a manifest, or .routes files
+          --git REV            compare with the results under the routes of this git revision
+          --each               write a line for each line: outcome, route, and arguments as JSON, separated by tabs
           --jobs N             use more cores (default: 1); the output is the same
-          --json               print a report that 'audit merge' can add to others
-          --samples            keep some URLs of misses as they are: they may hold personal data
+          --json               print a report that 'audit merge' can combine with others
+          --samples            include some URLs of misses, which may contain personal data
 
         \(InputFiles.usage)
 
-        A line with 'routes-audit: ignore' in a comment is left alone.
+        A line with 'routes-audit: ignore' in a comment is skipped.
 
         FINDINGS: dead-link and internal-link are errors; sometimes-dead-link, deprecated-link and redirected-link are
         warnings; web-page is a note.
 
-        EXIT STATUS: 0 no link is dead, no URL missed (with --old: none lost, with other values or of another route), or
-        --each, 1 some are, 2 wrong usage, errors in the routes, or a file that cannot be read.
+        EXIT STATUS: 0 no dead link and no missed URL (with --old: no URL lost, with other values, or of another route), or
+        --each, 1 otherwise, 2 wrong usage, errors in the routes, or a file that cannot be read.
 
         """
 }

@@ -49,37 +49,37 @@ enum Command: String, CaseIterable {
     static let version = "0.1.0"
 
     static let usage = """
-        OVERVIEW: Compiles .routes files: typed routes, checked against each other, as Swift.
+        OVERVIEW: Compiles .routes files to typed Swift, and checks the routes against each other.
 
         USAGE: routec COMMAND [OPTION]… FILE…
 
         COMMANDS:
-          generate   write the Swift file that implements the routes
+          generate   write the Swift code of the routes
           check      print every error and warning
           list       print a table of the routes
-          match      print which route takes a URL, with what arguments
-          diff       print what changes for those who hold links
+          match      print the route that matches a URL, and its arguments
+          diff       print the links that a change breaks
           export     write files for other platforms: app links, manifests, URL builders
-          verify     compare such files, or those of a web server, with the routes
-          docs       write a page, or text, that documents the routes
+          verify     compare exported files, or those of a web server, with the routes
+          docs       write a page or text that documents the routes
           graph      draw the tree of routes
           audit      find links that open nothing, in files and in logs
-          format     lay the files out in the one way that all such files look
-          new        write a package to begin with
-          lsp        serve editors: diagnostics, completion, rename and more
+          format     format the files
+          new        create a package
+          lsp        run the language server: diagnostics, completion, renaming, and more
 
-        A FILE is a .routes file, or a folder, which stands for all .routes files below it that are not hidden.
-        'routec COMMAND --help' says more about one command.
+        A FILE is a .routes file, or a folder with all of its .routes files that are not hidden.
+        'routec COMMAND --help' prints the options of a command.
 
         OPTIONS:
           --help, -h   print this
           --version    print the version
 
-        EXIT STATUS: 0 success, 1 errors in the files (match: no route takes the URL; diff: links break;
-        audit: links are dead; verify: findings), or output that cannot be written, 2 wrong usage.
+        EXIT STATUS: 0 success, 1 errors in the files (match: no route matches the URL; diff: links break;
+        audit: links are dead; verify: findings), or an error while writing, 2 wrong usage.
 
-        With --json, what list, match and diff could not do is an object with "error" and "status", the exit status:
-        SwiftPM may make another one of it where 'swift package routes' runs routec.
+        With --json, list, match, and diff print failures as an object with "error" and "status", the exit status, because
+        'swift package routes' may exit with another one.
 
         """
 
@@ -101,14 +101,14 @@ enum Command: String, CaseIterable {
             USAGE: routec check [--json] [--all] [--today DAY] [--module NAME] [--included NAME=FILE]… FILE…
 
             ARGUMENTS:
-              FILE         .routes files, or folders of them: all the routes of one target
+              FILE         all .routes files, or folders, of one target
 
             OPTIONS:
               --json       print a JSON array on standard output instead of lines on standard error
-              --all        also warn of values whose URL opens a more specific route, and, with --module, of a
-                           'fallback' that only a target which includes this one can need
-              --today DAY  warn of routes that are deprecated 'until' this day or an earlier one, such as 2027-06-30
-                           (default: the system's day)
+              --all        also warn about values whose URL opens a more specific route, and, with --module, about a
+                           'fallback' that only a target which includes this one needs
+              --today DAY  warn about routes deprecated 'until' this day or earlier, such as 2027-06-30 (default:
+                           the system's day)
               --help, -h   print this
 
             \(InputFiles.usage)
@@ -123,7 +123,7 @@ enum Command: String, CaseIterable {
             USAGE: routec list [--json] [--module NAME] [--included NAME=FILE]… FILE…
 
             ARGUMENTS:
-              FILE         .routes files, or folders of them: all the routes of one target
+              FILE         all .routes files, or folders, of one target
 
             OPTIONS:
               --json       print a JSON array
@@ -131,7 +131,7 @@ enum Command: String, CaseIterable {
 
             \(InputFiles.usage)
 
-            Set NO_COLOR to have no colours on a terminal.
+            Set NO_COLOR to disable colors on a terminal.
 
             EXIT STATUS: 0 success, 1 errors in the files, 2 wrong usage.
 
@@ -139,26 +139,27 @@ enum Command: String, CaseIterable {
         case .diff: DiffCommand.usage
         case .match:
             """
-            OVERVIEW: Prints which route takes a URL, with what arguments, and why others did not.
+            OVERVIEW: Prints the route that matches a URL, its arguments, and why other routes do not match.
 
             USAGE: routec match [--json] [--from app|outside] [--module NAME] [--included NAME=FILE]… URL FILE…
 
             ARGUMENTS:
-              URL                  the URL, in quotes where the shell would read it: 'aop://search?q=a&page=2'
-              FILE                 .routes files, or folders of them: all the routes of one target
+              URL                  the URL, in quotes if it has characters that are special in the shell:
+                                   'aop://search?q=a&page=2'
+              FILE                 all .routes files, or folders, of one target
 
             OPTIONS:
-              --from app|outside   who opens the URL: the app itself, which sees internal routes too (default), or
-                                   anyone else, who sees public routes only
+              --from app|outside   the sender of the URL: the app itself, which reaches internal routes too (default),
+                                   or another app, which reaches only public routes
               --json               print a JSON object
               --help, -h           print this
 
             \(InputFiles.usage)
 
-            Which texts a Swift type of your own takes is known at run time only: here it takes every text.
-            Set NO_COLOR to have no colours on a terminal.
+            Swift types of the app are checked only at run time; this command accepts every text for them.
+            Set NO_COLOR to disable colors on a terminal.
 
-            EXIT STATUS: 0 a route takes the URL, 1 none does or errors in the files, 2 wrong usage.
+            EXIT STATUS: 0 a route matches the URL, 1 no route matches or errors in the files, 2 wrong usage.
 
             """
         }

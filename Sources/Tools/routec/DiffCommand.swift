@@ -112,37 +112,36 @@ struct DiffCommand {
     }
 
     static let usage = """
-        OVERVIEW: Prints what changes for those who hold links to public routes.
+        OVERVIEW: Prints the changes between two sets of routes, and the links that they break.
 
-        Routes are compared as sets of URLs. A change breaks links where a URL that opened a route opens none now,
-        another one, or the same with other argument values; each such change has a URL that shows it. That a route is
-        gone which was deprecated until a day that has come is allowed.
+        Routes are compared as sets of URLs. A change breaks links if a URL that opened a route now opens nothing, another
+        route, or the same route with other argument values. Each breaking change has an example URL. Removing a route
+        after the 'until' day of its deprecation is allowed.
 
         USAGE: routec diff [--json] [--today DAY] OLD NEW…
                routec diff [--json] [--today DAY] --git REV FILE…
 
         ARGUMENTS:
           OLD              a manifest ('routec export json'), a .routes file, or a folder of them
-          NEW              the same; or several .routes files and folders
-          FILE             .routes files, folders of them, or one manifest: as they are now
+          NEW              likewise, or several .routes files and folders
+          FILE             the current .routes files, folders, or one manifest
 
         OPTIONS:
-          --git REV        compare with the same files in this revision of their git repository; REV... stands for the
-                           commit where this branch left REV
-          --folder FOLDER  with --git: also with those .routes files below FOLDER that are gone now; MODULE=FOLDER for
-                           a target that is included; may be repeated
+          --git REV        compare with the files in this git revision; REV... is the commit at which this branch
+                           diverged from REV
+          --folder FOLDER  with --git: include .routes files in FOLDER that were deleted since; MODULE=FOLDER for an
+                           included target; may be repeated
           --module NAME    the target's Swift module
-          --today DAY      a route that was deprecated 'until' this day or an earlier one, such as 2027-06-30, may go:
-                           that breaks nothing (default: the system's day)
+          --today DAY      a route deprecated 'until' this day or earlier, such as 2027-06-30, may be removed
+                           (default: the system's day)
           --included MODULE=FILE
                            a file of a target that 'include MODULE' may name; may be repeated
           --json           print a JSON object
           --help, -h       print this
 
-        Set NO_COLOR to have no colours on a terminal.
+        Set NO_COLOR to disable colors on a terminal.
 
-        EXIT STATUS: 0 no link breaks, 1 links break, 2 wrong usage, or input that cannot be read, or
-        output written.
+        EXIT STATUS: 0 no link breaks, 1 links break, 2 wrong usage, or an error while reading or writing.
 
         """
 }

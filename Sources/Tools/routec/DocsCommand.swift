@@ -33,20 +33,20 @@ enum DocsCommand {
     static let usage = """
         OVERVIEW: Writes the documentation of the routes.
 
-        The HTML page needs nothing beside itself and no network: the tree of routes, search and filters, all that is
-        declared of each route, and a box that shows which route takes a URL, and why others do not.
+        The HTML page is self-contained and needs no network. It has the tree of routes, search and filters, the declaration
+        of each route, and a field that shows which route matches a URL, and why others do not.
 
         USAGE: routec docs [--format html|markdown] [--title TITLE] [--output OUTPUT] [--usage REPORT]
                            [--module NAME] [--included NAME=FILE]… FILE…
 
         ARGUMENTS:
-          FILE                     .routes files, or folders of them: all the routes of one target
+          FILE                     all .routes files, or folders, of one target
 
         OPTIONS:
           --format html|markdown   a page for browsers (default), or text for a repository's wiki
-          --title TITLE            what the page is of (default: the namespace of the generated code)
-          --output OUTPUT          the file to write, in place of standard output
-          --usage REPORT           say of each route how often it was opened: a report of 'routec audit --urls … --json'
+          --title TITLE            the title of the page (default: the namespace of the generated code)
+          --output OUTPUT          the file to write instead of standard output
+          --usage REPORT           show how often each route was opened, from a report of 'routec audit --urls … --json'
           --help, -h               print this
 
         \(InputFiles.usage)

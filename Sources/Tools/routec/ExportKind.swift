@@ -37,40 +37,40 @@ enum ExportKind: String, CaseIterable {
     }
 
     static let usage = """
-        OVERVIEW: Writes a file for another platform, made of the same declarations.
+        OVERVIEW: Writes a file for another platform from the routes.
 
-        The file is replaced only when all of it could be made. What a platform cannot say of a route is a warning on
-        standard error, 'path:line:column: warning: text', with what was exported instead.
+        The file is replaced only if the export succeeds. If a platform cannot express a route exactly, a warning on standard
+        error, 'path:line:column: warning: text', describes the difference.
 
         USAGE: routec export KIND [OPTION]… FILE…
 
         KINDS:
-          all                          all that routes-export.json asks for, below a folder: the files of each host in
-                                       HOST/.well-known (of *.example.com in _wildcard.example.com), Info.plist,
-                                       App.entitlements, AndroidManifest.xml and more
-          json                         the manifest: all that the declarations say
-          json-schema                  what a manifest looks like, as a JSON Schema; takes no FILE
-          overlay-schema               what a document for RouteOverlay looks like; takes no FILE
-          apple-app-site-association   which https URLs open the app on Apple's systems; for the web server
-          info-plist                   custom schemes of the app, and foreign ones that it asks about
+          all                          all exports listed in routes-export.json, in a folder: the files of each host in
+                                       HOST/.well-known (for *.example.com in _wildcard.example.com), Info.plist,
+                                       App.entitlements, AndroidManifest.xml, and more
+          json                         the manifest: the complete declarations
+          json-schema                  the JSON Schema of the manifest; has no FILE
+          overlay-schema               the JSON Schema of a document for RouteOverlay; has no FILE
+          apple-app-site-association   the https URLs that open the app on Apple platforms; for the web server
+          info-plist                   custom schemes of the app, and foreign ones that it queries
           entitlements                 associated domains of the app
-          android-manifest             intent filters for an activity, to be merged
+          android-manifest             intent filters for an activity, to merge
           assetlinks                   the statement that an Android app may open links; for the web server
           typescript                   functions that build URLs of public routes; needs ECMAScript 2020
-          kotlin                       the same for Android; a name that Kotlin or the code uses itself gets a '_'
+          kotlin                       functions that build URLs of public routes; reserved names get a '_'
 
         ARGUMENTS:
-          FILE                .routes files, or folders of them: all the routes of one target
+          FILE                all .routes files, or folders, of one target
 
         OPTIONS:
-          --output OUTPUT     the file to write, in place of standard output; all, required: the folder
-          --options FILE      all: what to write for which apps (default: routes-export.json)
+          --output OUTPUT     the file to write instead of standard output; all, required: the folder
+          --options FILE      all: the file that lists the exports (default: routes-export.json)
           --app-id ID         apple-app-site-association, required: TEAM.BUNDLE; may be repeated
-          --host HOST         apple-app-site-association: which host, where routes have several
+          --host HOST         apple-app-site-association: the host, if routes have several
           --name NAME         info-plist: a name for the schemes, usually the bundle identifier
           --activity NAME     android-manifest, required: the activity that opens URLs
-          --min-sdk LEVEL     android-manifest: the oldest API level to run on (default: 23); from 31 on patterns are
-                              tighter, from 35 on queries and fragments count
+          --min-sdk LEVEL     android-manifest: the oldest supported API level (default: 23); from 31 on, patterns are more
+                              exact, and from 35 on, queries and fragments are compared
           --package PACKAGE   assetlinks, required: the application's id; kotlin: the package of the code
           --sha256 PRINT      assetlinks, required: fingerprint of a signing certificate; may be repeated
           --help, -h          print this

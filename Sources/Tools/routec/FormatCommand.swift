@@ -61,23 +61,23 @@ struct FormatCommand {
     }
 
     static let usage = """
-        OVERVIEW: Lays the files out in the one way that all such files look.
+        OVERVIEW: Formats .routes files.
 
-        Comments stay where they are, and what the files mean does not change. A file is written only when its text
-        changes, and not at all where it has a syntax error.
+        Comments stay where they are, and the meaning of the files does not change. A file is written only if its text
+        changes, and never if it has a syntax error.
 
         USAGE: routec format [--check] FILE…
 
         ARGUMENTS:
-          FILE         .routes files, or folders of them; '-' reads standard input and writes standard output
+          FILE         .routes files, or folders; '-' reads standard input and writes standard output
 
         OPTIONS:
-          --check      write nothing, and print the names of files that would change
+          --check      write nothing, and print the files that would change
           --help, -h   print this
 
-        --module and --included, as of other commands, may be there and change nothing: no file is laid out after another.
+        --module and --included are accepted, like in other commands, and have no effect.
 
-        EXIT STATUS: 0 success, 1 a file has a syntax error, cannot be written or (--check) would change, 2 wrong usage.
+        EXIT STATUS: 0 success, 1 a file has a syntax error, cannot be written, or (--check) would change, 2 wrong usage.
 
         """
 }

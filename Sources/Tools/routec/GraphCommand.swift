@@ -19,16 +19,16 @@ enum GraphCommand {
     }
 
     static let usage = """
-        OVERVIEW: Draws the tree of routes: modules, paths, the routes at their ends, and where redirects lead.
+        OVERVIEW: Draws the tree of routes: modules, paths, routes, and redirects.
 
         USAGE: routec graph [--format svg|dot|mermaid] [--output OUTPUT] [--module NAME] [--included NAME=FILE]… FILE…
 
         ARGUMENTS:
-          FILE                       .routes files, or folders of them: all the routes of one target
+          FILE                       all .routes files, or folders, of one target
 
         OPTIONS:
           --format svg|dot|mermaid   a drawing (default), or text for Graphviz or Mermaid
-          --output OUTPUT            the file to write, in place of standard output
+          --output OUTPUT            the file to write instead of standard output
           --help, -h                 print this
 
         \(InputFiles.usage)

@@ -4,20 +4,19 @@ import RouteIDE
 /// `routec lsp`: the language server between standard input and standard output.
 enum LanguageServerCommand {
     static let usage = """
-        OVERVIEW: Serves an editor, by the language server protocol on standard input and output.
+        OVERVIEW: Runs the language server on standard input and output.
 
-        Editors start it themselves: see Plugins/Editors for how to set up VS Code, Neovim and Helix. It finds errors as
-        you type, over all .routes files of the target; completes, explains, renames and formats; and applies the fixes
-        that its messages propose.
+        Editors start it: see Plugins/Editors for VS Code, Neovim, and Helix. It reports errors in all .routes files of the
+        target as you type; completes, explains, renames, and formats; and offers fixes.
 
         USAGE: routec lsp [--stdio]
 
         OPTIONS:
-          --stdio      what it does anyway; some editors insist on passing it
+          --stdio      the default; accepted because some editors pass it
           --help, -h   print this
 
-        EXIT STATUS: 0 after 'shutdown', or when the editor closes its end; 1 after 'exit' alone, input that is none of
-        the protocol's, or output that cannot be written; 2 wrong usage.
+        EXIT STATUS: 0 after 'shutdown', or if the editor closes its end; 1 after 'exit' without 'shutdown', invalid input, or an
+        error while writing; 2 wrong usage.
 
         """
 

@@ -63,19 +63,19 @@ struct NewCommand {
     }
 
     static let usage = """
-        OVERVIEW: Writes a package to begin with: one file of routes, one handler, one test.
+        OVERVIEW: Creates a package with one .routes file, one handler, and one test.
 
         USAGE: routec new NAME [--package-path PATH | --package-url URL]
 
         ARGUMENTS:
-          NAME                  the package's, its module's and its new folder's name: a name in Swift
+          NAME                  the name of the package, its module, and the new folder; must be a Swift identifier
 
         OPTIONS:
-          --package-path PATH   a copy of swift-routes on this machine (default: the one that this routec was built in)
-          --package-url URL     the URL to get swift-routes from instead
+          --package-path PATH   a local copy of swift-routes (default: the one in which this routec was built)
+          --package-url URL     the URL of swift-routes instead
           --help, -h            print this
 
-        EXIT STATUS: 0 success, 1 a file cannot be written, 2 wrong usage, or NAME is there already.
+        EXIT STATUS: 0 success, 1 a file cannot be written, 2 wrong usage, or NAME exists already.
 
         """
 }

@@ -186,36 +186,36 @@ struct VerifyCommand {
     }
 
     static let usage = """
-        OVERVIEW: Compares files that say which URLs open the app with the routes, as sets of URLs.
+        OVERVIEW: Compares the files that claim an app's URLs with the routes, as sets of URLs.
 
-        Each finding has a URL that shows it: one that a file takes and no public route does, at the file [over-claim],
-        or one that a route takes and the file does not, at the route [under-claim]. What a platform cannot say of the
-        routes, and an export warns of, is no finding.
+        Each finding has an example URL: one that a file claims and no public route matches, at the file [over-claim], or
+        one that a route matches and the file does not claim, at the route [under-claim]. Limitations of a platform's
+        format, about which an export warns, are not findings.
 
         USAGE: routec verify [OPTION]… FILE…
 
         ARGUMENTS:
-          FILE                      .routes files, or folders of them: all the routes of one target
+          FILE                      all .routes files, or folders, of one target
 
         OPTIONS:
-          --aasa FILE               an apple-app-site-association file, of an old form too
+          --aasa FILE               an apple-app-site-association file, in the current or an older form
           --entitlements FILE       the entitlements of the app
           --info-plist FILE         its Info.plist
-          --android-manifest FILE   an Android manifest, best the merged one
-          --assetlinks FILE         the statement of the web site for Android
-          --live HOST               fetch both files of the web site from https://HOST/.well-known/, and look at status,
-                                    redirects, type and size as well; http://127.0.0.1:PORT for a server under test.
-                                    This takes 20 seconds at most for each, and runs curl
+          --android-manifest FILE   an Android manifest, preferably the merged one
+          --assetlinks FILE         the assetlinks.json file of the web site
+          --live HOST               fetch both files of the web site from https://HOST/.well-known/, and check status,
+                                    redirects, type, and size as well; http://127.0.0.1:PORT for a server under test.
+                                    Runs curl, with a limit of 20 seconds for each file
           --cdn URL                 fetch the copy that devices get, such as
                                     https://app-site-association.cdn-apple.com/a/v1/HOST
-          --host HOST               of several https hosts the one that --aasa, --live or --cdn is for
+          --host HOST               the host of --aasa, --live, or --cdn, if routes have several https hosts
           --help, -h                print this
 
-        All but --host may be repeated.
+        All options except --host may be repeated.
 
         \(InputFiles.usage)
 
-        EXIT STATUS: 0 no finding, 1 findings, 2 wrong usage, errors in the routes, or something that cannot be read.
+        EXIT STATUS: 0 no finding, 1 findings, 2 wrong usage, errors in the routes, or unreadable input.
 
         """
 }

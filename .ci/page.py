@@ -231,7 +231,7 @@ def check_filters(page):
     ):
         page.fill("#search", words)
         check([route for route in routes if route["name"] in names])
-    assert "No route is like that." in page.text("#routes")
+    assert "No matching route." in page.text("#routes")
     page.fill("#search", "")
     check(routes)
 

@@ -37,7 +37,7 @@ struct RoutecAuditOptionsTests {
         (["--urls", "log.txt", "--all"], "--all is for links in files"),
         (["--urls", "log.txt", "--write-baseline", "b.json"], "--write-baseline is for links in files"),
         (["--urls", "log.txt", "--today", "2026-01-01"], "--today is for links in files"),
-        (["--urls", "log.txt", "--old", "Routes", "--git", "HEAD"], "--old or --git: take one of them"),
+        (["--urls", "log.txt", "--old", "Routes", "--git", "HEAD"], "--old or --git: use one of them"),
         (
             ["--urls", "log.txt", "--log-format", "json:url", "--field", "1"],
             "--field is for lines with separators, not for --log-format"

@@ -46,7 +46,7 @@ struct RoutecAuditTests {
         (["--routes", "Routes", "--urls", "docs/a.md", "--jobs", "many"], "--jobs takes a number"),
         (["--routes", "Routes", "--urls", "docs/a.md", "--each", "--json"], "take one of them"),
         (["merge"], "which reports?"),
-        (["merge", "docs/a.md"], "this is no JSON"),
+        (["merge", "docs/a.md"], "invalid JSON"),
         (["merge", "nowhere.json"], "cannot be read"),
     ])
     func wrongUsage(arguments: [String], message: String) async throws {
@@ -99,7 +99,7 @@ struct RoutecAuditTests {
         let before = try String(contentsOf: folder.url.appending(path: "docs/a.md"), encoding: .utf8)
         let refused = try await audit(["--routes", "Routes", "--write-baseline", "docs/a.md", "docs"], in: folder)
         #expect(refused.status == 2)
-        #expect(refused.standardError.contains("'docs/a.md' is no baseline of routec audit: name another file"))
+        #expect(refused.standardError.contains("'docs/a.md' is not a baseline of routec audit: name another file"))
         #expect(try String(contentsOf: folder.url.appending(path: "docs/a.md"), encoding: .utf8) == before)
         try folder.write("", to: "b.json")
         for _ in 0..<2 {
@@ -203,7 +203,7 @@ struct RoutecAuditTests {
         #expect(text.standardOutput.contains("- Opened: 0 times, 0.00% of all\n"))
         #expect(try await !docs(["--format", "markdown"]).standardOutput.contains("Opened"))
         let wrong = try await docs(["--usage", "log.txt"])
-        #expect(wrong.status == 2 && wrong.standardError.contains("'log.txt' is no report of 'routec audit --json'"))
+        #expect(wrong.status == 2 && wrong.standardError.contains("'log.txt' is not a report of 'routec audit --json'"))
     }
 
     @Test func aBrokenLogIsOne() async throws {

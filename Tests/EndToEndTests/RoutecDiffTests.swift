@@ -28,7 +28,7 @@ struct RoutecDiffTests {
         (["--git", "$(touch touched)", "app/Routes"], "git knows no revision"),
         (["--git", "nowhere...", "app/Routes"], "git knows no revision 'nowhere...'"),
         (["--git", "main:app", "app/Routes"], "git knows no revision 'main:app'"),
-        (["--folder", "app", "app/Routes", "app/Routes"], "--folder goes with --git"),
+        (["--folder", "app", "app/Routes", "app/Routes"], "--folder requires --git"),
         (["--git", "main", "--folder", "Lib=", "app/Routes"], "--folder takes a folder, or MODULE=FOLDER, not 'Lib='"),
         (["--from", "app", "app/Routes", "app/Routes"], "'diff' has no option '--from'"),
     ])
@@ -220,8 +220,8 @@ struct RoutecDiffTests {
 
         let text = try String(contentsOf: folder.url.appending(path: "routes.json"), encoding: .utf8)
         for (content, message) in [
-            (String(text.prefix(1000)), "this is no JSON: expected"), ("{}", "this is no manifest of swift-routes"),
-            (text.replacing("\"version\": 1", with: "\"version\": 9"), "has version 9"), ("", "this is no JSON"),
+            (String(text.prefix(1000)), "invalid JSON: expected"), ("{}", "this is not a manifest of swift-routes"),
+            (text.replacing("\"version\": 1", with: "\"version\": 9"), "has version 9"), ("", "invalid JSON"),
         ] {
             try folder.write(content, to: "other.json")
             let outcome = try await folder.diff(["other.json", "app/Routes"])

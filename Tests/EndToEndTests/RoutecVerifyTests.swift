@@ -46,10 +46,12 @@ struct RoutecVerifyTests {
         let lines = outcome.standardError.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(
-            lines.first == "old.json: error: takes https://a.example/old/x, which no public route takes [over-claim]")
+            lines.first == "old.json: error: matches https://a.example/old/x, which no public route matches "
+                + "[over-claim]")
         #expect(
             lines.last?.hasSuffix(
-                "/A.routes:3:8: error: takes https://a.example/blog/x, which no component of the file does [under-claim]"
+                "/A.routes:3:8: error: matches https://a.example/blog/x, which no component of the file does "
+                    + "[under-claim]"
             )
                 == true)
     }
@@ -77,7 +79,7 @@ struct RoutecVerifyTests {
         let wide = try await verify([option, "wide.plist", "A.routes"])
         #expect(wide.status == 1)
         #expect(
-            wide.standardError == "wide.plist: error: takes \(url), which no public route takes [over-claim]\n")
+            wide.standardError == "wide.plist: error: matches \(url), which no public route matches [over-claim]\n")
     }
 
     @Test func assetLinks() async throws {

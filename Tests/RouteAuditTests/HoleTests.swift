@@ -193,7 +193,7 @@ struct HoleTests {
             ),
             (
                 "aop://secret/${id}",
-                "error: 'aop://secret/${id}' opens nothing from outside: only internal routes take it [internal-link]"
+                "error: 'aop://secret/${id}' opens nothing from outside: only internal routes match it [internal-link]"
             ),
             ("aop://old/%s", "warning: 'aop://old/%s' opens Shop.old, which is deprecated: no more [deprecated-link]"),
         ] as [(String, String?)])
@@ -244,7 +244,8 @@ struct HoleTests {
             ),
             (
                 "https://{tenant}.example.com/secret",
-                "error: 'https://{tenant}.example.com/secret' opens nothing from outside: only internal routes take it "
+                "error: 'https://{tenant}.example.com/secret' opens nothing from outside: only internal routes match "
+                    + "it "
                     + "[internal-link]"
             ),
             (

@@ -170,7 +170,7 @@ struct LogPartsTests {
         #expect(
             rows.filter { ["a", "b", "c"].contains($0[0]) }.map { $0.filter { $0.contains("█") }.map(\.count) }
                 == [[24], [1], [1]])
-        #expect(text.hasSuffix("routes that nobody opened\n  d\n"))
+        #expect(text.hasSuffix("unopened routes\n  d\n"))
         #expect(!Self.report([("c", 1)]).text(colored: false, bars: false).contains("█"))
     }
 

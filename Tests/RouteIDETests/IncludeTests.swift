@@ -114,7 +114,7 @@ struct IncludeTests {
         #expect(ofApp[Self.app] == app.replacing("member", with: "owner"))
         // From a target that includes it, a rename is refused, because other uses are unknown.
         let refused = client.answer("textDocument/rename", named)
-        #expect(refused["error"]?["message"]?.string?.contains("nothing stands here") == true)
+        #expect(refused["error"]?["message"]?.string?.contains("nothing here can be renamed") == true)
         // The references known in one target are known under either name.
         #expect([inShop, named, inApp].map { client.ask("textDocument/references", $0).elements?.count } == [3, 3, 1])
         let hover = client.ask("textDocument/hover", inApp)["contents"]?["value"]?.string

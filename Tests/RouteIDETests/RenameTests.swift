@@ -176,8 +176,8 @@ struct RenameTests {
         ("public /x/{a|: Int}", "context", "generated code needs"),
         ("public /x/{a: Int} as |x", "_route1", "generated code needs"),
         ("public /a => |/x\npublic /x", "y", ""),
-        ("ba|se aop://", "y", "nothing stands here"),
-        ("enum A = |a", "y", "nothing stands here"),
+        ("ba|se aop://", "y", "nothing here can be renamed"),
+        ("enum A = |a", "y", "nothing here can be renamed"),
     ])
     func refuses(marked: String, name: String, message: String) {
         let answer = Client().answer(

@@ -49,8 +49,8 @@ import Testing
         (
             redirect("Comment.edit", from: "Account.secret"),
             [
-                "routes.Account.secret.redirect.target: 'Comment.edit' needs the payload 'draft', which no document "
-                    + "holds [argument]"
+                "routes.Account.secret.redirect.target: 'Comment.edit' needs the payload 'draft', which a document "
+                    + "cannot contain [argument]"
             ]
         ),
         (
@@ -67,7 +67,7 @@ import Testing
         ),
         (
             redirect("Account.replies", #""id": {"text": "1.5"}"#),
-            ["\(view).redirect.arguments.id: '1.5' is no Int, as 'id' is [argument]"]
+            ["\(view).redirect.arguments.id: '1.5' is not a valid Int for 'id' [argument]"]
         ),
         (
             redirect("Account.replies", #""id": {"text": ""}"#),
@@ -84,9 +84,9 @@ import Testing
             ),
             [
                 "\(view).redirect.arguments.small: 'id' is Int, and 'small' is Int8 [argument]",
-                "\(view).redirect.arguments.ratio: '-' is no Double, as 'ratio' is [argument]",
+                "\(view).redirect.arguments.ratio: '-' is not a valid Double for 'ratio' [argument]",
                 "\(view).redirect.arguments.ids: 'ids' is a list [Int]; give 'texts' [argument]",
-                "\(view).redirect.arguments.tab: 'HOT' is no RuntimeRoutes.Comment.Tab, as 'tab' is [argument]",
+                "\(view).redirect.arguments.tab: 'HOT' is not a valid RuntimeRoutes.Comment.Tab for 'tab' [argument]",
             ]
         ),
         (
@@ -95,7 +95,7 @@ import Testing
                 #""small": {"text": "1"}, "ids": {"texts": ["1", "x"]}, "ratio": {"texts": []}, "on": {"text": "0"}"#
             ),
             [
-                "\(view).redirect.arguments.ids.texts[1]: 'x' is no Int, as 'ids' is [argument]",
+                "\(view).redirect.arguments.ids.texts[1]: 'x' is not a valid Int for 'ids' [argument]",
                 "\(view).redirect.arguments.ratio: 'ratio' is Double; give 'text' [argument]",
             ]
         ),
@@ -184,7 +184,7 @@ import Testing
 
     /// The type is asked, but not of what cannot stand in a path whatever it says.
     @Test(arguments: [
-        ("UPPER", "'UPPER' is no Slug, as 'slug' is"), ("..", "'..' cannot stand in a path"), ("a-b", nil),
+        ("UPPER", "'UPPER' is not a valid Slug for 'slug'"), ("..", "'..' cannot stand in a path"), ("a-b", nil),
     ]) func textsOfOwnTypes(_ text: String, _ message: String?) {
         let rule = Self.redirect("Stock.slugs", #""slug": {"text": "\#(text)"}"#)
         let problems = message.map { ["\(Self.view).redirect.arguments.slug: \($0) [argument]"] } ?? []
@@ -243,14 +243,14 @@ import Testing
         ("[1.]", "line 1, column 4: expected a digit, found ']' [syntax]"),
         ("[1e+]", "line 1, column 5: expected a digit, found ']' [syntax]"),
         ("[\"\\x\"]", "line 1, column 4: expected one of \"\\/bfnrtu after a backslash, found 'x' [syntax]"),
-        ("[\"\\ud800\"]", "line 1, column 3: half of a character stands alone [syntax]"),
+        ("[\"\\ud800\"]", "line 1, column 3: unpaired surrogate [syntax]"),
         ("[\"\\u12g4\"]", "line 1, column 7: expected a hexadecimal digit, found 'g' [syntax]"),
         ("[\"\t\"]", "line 1, column 3: expected '\"' at the end of a text, found another character [syntax]"),
         ("[\"abc", "line 1, column 6: expected '\"' at the end of a text, but the text ends here [syntax]"),
-        ("[\"\\udc00\"]", "line 1, column 3: half of a character stands alone [syntax]"),
-        ("[\"\\ud800\\u0041\"]", "line 1, column 3: half of a character stands alone [syntax]"),
-        ("[\"\\ud800\\ue000\"]", "line 1, column 3: half of a character stands alone [syntax]"),
-        ("[\"\\ud800x\"]", "line 1, column 3: half of a character stands alone [syntax]"),
+        ("[\"\\udc00\"]", "line 1, column 3: unpaired surrogate [syntax]"),
+        ("[\"\\ud800\\u0041\"]", "line 1, column 3: unpaired surrogate [syntax]"),
+        ("[\"\\ud800\\ue000\"]", "line 1, column 3: unpaired surrogate [syntax]"),
+        ("[\"\\ud800x\"]", "line 1, column 3: unpaired surrogate [syntax]"),
         ("[\"\\", "line 1, column 4: expected '\"' at the end of a text, but the text ends here [syntax]"),
         ("[\"\u{1F}\"]", "line 1, column 3: expected '\"' at the end of a text, found another character [syntax]"),
         ("[-01]", "line 1, column 2: expected an integer of at most 64 bits [syntax]"),

@@ -20,9 +20,9 @@ import Testing
             "scale", "rate", #""by": {"text": "1"}, "tip": {"argument": "by"}"#,
             "tip: 'by' is Double, and 'tip' is Float"
         ),
-        ("name", "rate", #""by": {"text": "inf"}"#, "by: 'inf' is no Double, as 'by' is"),
-        ("name", "rate", #""by": {"text": "1e999"}"#, "by: '1e999' is no Double, as 'by' is"),
-        ("name", "total", #""n": {"text": "2147483648"}"#, "n: '2147483648' is no Int32, as 'n' is"),
+        ("name", "rate", #""by": {"text": "inf"}"#, "by: 'inf' is not a valid Double for 'by'"),
+        ("name", "rate", #""by": {"text": "1e999"}"#, "by: '1e999' is not a valid Double for 'by'"),
+        ("name", "total", #""n": {"text": "2147483648"}"#, "n: '2147483648' is not a valid Int32 for 'n'"),
     ]
 
     @Test(arguments: refusals.indices) func refused(_ number: Int) throws {

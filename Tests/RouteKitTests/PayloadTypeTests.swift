@@ -31,7 +31,8 @@ import Testing
         }
         #expect(
             error?.problems.map(\.description) == [
-                "routes.Value.note.redirect.target: 'Value.task' needs the payload 'done', which no document holds "
+                "routes.Value.note.redirect.target: 'Value.task' needs the payload 'done', which a document cannot "
+                    + "contain "
                     + "[argument]"
             ])
         _ = try RouteOverlay(json: OverlayValueTests.rule("task", "note", ""), for: router)

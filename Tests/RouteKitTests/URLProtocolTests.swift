@@ -93,7 +93,7 @@ final class NoURLs: RouteURLProtocol {}
         ("aop://account/login?returnTo=throw", 500, "text/plain; charset=utf-8", "so sad"),
         (
             "aop://account/login?returnTo=bare", 500, "text/plain; charset=utf-8",
-            "Account.login returned what is no response: Bare is not Encodable"
+            "Account.login returned a value that is not a response: Bare is not Encodable"
         ),
         ("aop://account/login", 204, nil, ""),
         ("AOP:account/login", 204, nil, ""),

@@ -20,7 +20,7 @@ package enum GenerateCommand {
         case (let output?, nil):
             for option in ["--check", "--absolute-locations", "--base"]
             where arguments.flags.contains(option) || arguments.values[option] != nil {
-                throw UsageError("\(option) goes with --into: \(arguments.grammar.hint)")
+                throw UsageError("\(option) requires --into: \(arguments.grammar.hint)")
             }
             guard let routes = compile(try InputFiles(arguments.operands, arguments)) else { return .failure }
             return Output.write(routes.generatedSwift, to: output)

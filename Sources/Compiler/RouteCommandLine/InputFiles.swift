@@ -34,7 +34,7 @@ package struct InputFiles {
         target = TargetSources(name: arguments.values["--module"] ?? "", sources: [])
         guard !operands.isEmpty else {
             throw UsageError(
-                "no files: name .routes files, or a folder that holds some: \(arguments.grammar.hint)")
+                "no files: name .routes files, or a folder that contains some: \(arguments.grammar.hint)")
         }
         try Self.requireNames(operands)
         var included: [String: [String]] = [:]
@@ -57,7 +57,7 @@ package struct InputFiles {
     /// Rejects empty names. An unset variable in a script would otherwise mean the current directory.
     package static func requireNames(_ operands: [String]) throws(UsageError) {
         guard !operands.contains("") else {
-            throw UsageError("a file has no name: '' is none, and '.' is the current folder")
+            throw UsageError("empty file name; use '.' for the current folder")
         }
     }
 
@@ -80,7 +80,7 @@ package struct InputFiles {
                 continue
             }
             guard !found.isEmpty else {
-                throw UsageError("no .routes file below '\(operand)': name the files, or the folder that holds them")
+                throw UsageError("no .routes file below '\(operand)': name the files, or the folder that contains them")
             }
             paths.formUnion(found)
         }

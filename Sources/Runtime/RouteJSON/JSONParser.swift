@@ -204,7 +204,7 @@ private struct JSONParser {
                 }
             }
             if let scalar = UnicodeScalar(value) { return Character(scalar) }
-            guard isLenient else { throw JSONError(message: "half of a character stands alone", offset: start) }
+            guard isLenient else { throw JSONError(message: "unpaired surrogate", offset: start) }
             return "\u{FFFD}"
         default:
             index -= 1

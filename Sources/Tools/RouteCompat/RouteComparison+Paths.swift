@@ -108,7 +108,7 @@ extension RouteComparison {
         case .equal: return
         case .subset:
             var message = "'\(new.name)' \(types)"
-            if case .opaque = new.type { message += "; only Swift knows whether it takes as much" }
+            if case .opaque = new.type { message += "; only Swift knows whether it accepts as much" }
             add(.argumentWidened, message)
         case .superset, .partial, .disjoint:
             add(
@@ -122,6 +122,6 @@ extension RouteComparison {
         let enums = space.space.model.enums
         let gone = enums[before].values(notIn: enums[after])
         if gone.isEmpty { return nil }
-        return "'\(new.name)' no longer takes \(gone.prefix(5).joined(separator: ", "))\(gone.count > 5 ? ", …" : "")"
+        return "'\(new.name)' no longer accepts \(gone.prefix(5).joined(separator: ", "))\(gone.count > 5 ? ", …" : "")"
     }
 }

@@ -72,7 +72,7 @@ struct RouteComparison {
     /// Finds URLs that the comparison of declarations does not explain, so that none are missed.
     private mutating func findLeftovers() {
         if changes.contains(where: { $0.isBreaking }) { return }
-        if let witness = closed(space.boxes(ofOld: route)) { add(.pathChanged, "takes fewer URLs", witness) }
+        if let witness = closed(space.boxes(ofOld: route)) { add(.pathChanged, "matches fewer URLs", witness) }
     }
 
     // MARK: Other routes
@@ -110,7 +110,7 @@ struct RouteComparison {
                 best = .shorter(best, space.witness(in: links, outside: outside, spelledAs: overlap.first))
             }
             guard let best else { continue }
-            add(.pathChanged, "has URLs that are redirected now to where a value of them cannot stand", best)
+            add(.pathChanged, "has URLs that are redirected now, with a value that is invalid in the target", best)
             return
         }
     }

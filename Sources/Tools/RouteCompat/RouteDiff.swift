@@ -34,7 +34,7 @@ package struct RouteDiff: Sendable {
             changes.append(
                 RouteChange(
                     kind: .opensAnother, isBreaking: true, route: "every route",
-                    message: "shares URLs with too many others to tell which of them open another one now"))
+                    message: "overlaps too many others to decide which of its URLs open another one now"))
         }
         changes += Self.additions(space, counterparts, names)
         changes += Self.internalChanges(old, new)

@@ -7,7 +7,7 @@ struct AndroidHost: Hashable {
 
     static let any = AndroidHost(name: "*")
     static let mayBeEmpty = "a URL without a host has an empty one"
-    static let isTakenApart = "what stands before '@' is a user's name, and digits behind ':' are a port"
+    static let isTakenApart = "text before '@' is a user name, and digits after ':' are a port"
 
     /// All that Android can take for the host where the first segment of a URL is the text: the whole where `@` and `:`
     /// are escaped, and where they are not, what lies between them.

@@ -54,10 +54,10 @@ package enum AndroidManifestExporter {
         if filters.contains(where: { !$0.origin.isWeb }) {
             lines.append("Custom schemes: only URLs of the form scheme://host/path open the app.")
             lines.append(
-                "What stands before '@' in their hosts, and a port behind them, is passed over: a miss in the app.")
+                "User info in their hosts, and a port after them, are ignored: a miss in the app.")
         }
         if filters.contains(where: { $0.attribute != "path" }) {
-            lines.append("Wildcards take empty segments, '.' and '..' too, which are misses in the app.")
+            lines.append("Wildcards also match empty segments, '.', and '..', which are misses in the app.")
         }
         if filters.contains(where: { $0.groups != [[]] }) {
             lines.append(
@@ -114,7 +114,7 @@ package enum AndroidManifestExporter {
             filter.reasons.append(AndroidHost.mayBeEmpty)
             return [filter]
         } else {
-            filter.reasons.append("a URL without a host cannot be told from others of its scheme")
+            filter.reasons.append("a URL without a host cannot be distinguished from others of its scheme")
             return [filter]
         }
         let path = AndroidPathPattern(
@@ -141,7 +141,7 @@ package enum AndroidManifestExporter {
         case .placeholder(let prefix, let argument, let suffix):
             let type = route.arguments[argument].type
             guard let values = model.finiteTexts(of: type) else {
-                if type != .string { reasons.append("any host stands for \(model.name(of: type))") }
+                if type != .string { reasons.append("any host is accepted for \(model.name(of: type))") }
                 if !prefix.isEmpty || !suffix.isEmpty {
                     reasons.append("the text around a placeholder in a host is not looked for")
                 }

@@ -143,7 +143,7 @@ struct AndroidPathPattern {
         for byte in bytes {
             if byte == UInt8(ascii: "/") { reasons.append("an escaped slash and a raw one are alike") }
             if isPattern, !isAdvanced, byte == UInt8(ascii: ".") {
-                reasons.append("a point in a pattern stands for any character")
+                reasons.append("a point in a pattern matches any character")
             }
             if isPattern, isAdvanced {
                 result += Self.advanced(byte, folding: folds)

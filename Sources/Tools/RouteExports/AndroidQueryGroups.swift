@@ -98,7 +98,7 @@ struct AndroidQueryGroups {
             }
         }
         reasons += model.excessOfAnyText(for: type)
-        if !affixes.suffix.isEmpty { reasons.append("any text stands for '\(plain(affixes.suffix))'") }
+        if !affixes.suffix.isEmpty { reasons.append("any text is accepted for '\(plain(affixes.suffix))'") }
         return folds
             ? [Condition(attribute: "queryAdvancedPattern", text: start + ".*")]
             : [Condition(attribute: "queryPrefix", text: plain(key) + "=" + plain(affixes.prefix))]

@@ -68,8 +68,8 @@ package enum AppleAppSiteAssociation {
         if text.utf8.count > sizeLimit {
             diagnostics.warning(
                 .inexactExport,
-                "the file has \(text.utf8.count) bytes, and Apple takes \(sizeLimit) at most: "
-                    + "let wildcards stand for several routes",
+                "the file has \(text.utf8.count) bytes, and Apple accepts at most \(sizeLimit): let wildcards stand "
+                    + "for several routes",
                 at: SourceRange(file: -1, start: 0, end: 0))
         }
         return Export(text, diagnostics)
@@ -223,7 +223,7 @@ package enum AppleAppSiteAssociation {
             case .query, .fragment:
                 if type != .string {
                     let name = patterns.model.name(of: type)
-                    reasons.append("'\(argument.name)' may have a value that is no \(name)")
+                    reasons.append("'\(argument.name)' may have a value that is not a \(name)")
                 } else if !argument.affixes.isEmpty {
                     reasons.append("'\(argument.name)' may have a value without the text around it")
                 }
@@ -278,7 +278,11 @@ package enum AppleAppSiteAssociation {
         of route: RouteModelEntry, _ patterns: inout ApplePatterns, _ reasons: inout [String]
     ) -> [(key: [UInt8], pattern: String)] {
         route.fixedQuery.map { fixed in
-            if fixed.value.isEmpty { reasons.append("a URL without a query item cannot be told from an empty one") }
+            if fixed.value.isEmpty {
+                reasons.append(
+                    "a URL without a query item cannot be distinguished from an "
+                        + "empty one")
+            }
             if patterns.model.matching.caseInsensitive, fixed.value.contains(where: { Byte.isLetter($0) || $0 >= 0x80 })
             {
                 reasons.append("the case of letters in values counts no more than in paths")

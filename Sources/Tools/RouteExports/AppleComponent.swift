@@ -110,7 +110,7 @@ struct ApplePatterns {
         let name = inQuery ? "query \(escaped)" : escaped
         var forms = spellings(of: scalar, inQuery: inQuery)
         if scalar == "*" || scalar == "?" && inQuery {
-            reasons.append("'\(scalar)' in a text cannot be told from a wildcard")
+            reasons.append("'\(scalar)' in a text cannot be distinguished from a wildcard")
             forms[0] = "?"
         }
         variables[name] = forms
@@ -191,7 +191,7 @@ struct ApplePatterns {
             variables[Self.hexDigit] = Self.hexDigits
             return [8, 4, 4, 4, 12].map { String(repeating: "$(\(Self.hexDigit))", count: $0) }.joined(separator: "-")
         }
-        reasons.append("any text stands for \(model.name(of: type))")
+        reasons.append("any text is accepted for \(model.name(of: type))")
         return "?*"
     }
 
@@ -217,7 +217,7 @@ struct ApplePatterns {
     mutating func value(_ type: ValueType, _ what: String, _ reasons: inout [String]) -> String {
         switch type {
         case .builtin(.string), .builtin(.bool), .opaque:
-            reasons.append("a URL without \(what) cannot be told from one where it is empty")
+            reasons.append("a URL without \(what) cannot be distinguished from one where it is empty")
             reasons += model.excessOfAnyText(for: type)
             return "*"
         case .enum:

@@ -15,7 +15,7 @@ extension JSON {
         do throws(JSONError) {
             self = leniently ? try JSON(lenientlyParsing: bytes) : try JSON(parsing: bytes)
         } catch {
-            throw DocumentError("it is no JSON: \(error.message)")
+            throw DocumentError("invalid JSON: \(error.message)")
         }
     }
 }

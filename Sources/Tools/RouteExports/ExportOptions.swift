@@ -75,7 +75,7 @@ package struct ExportOptions: Sendable {
             result.append(.init(appIDs: ids, routes: try entry.has("routes") ? entry.texts("routes") : nil))
         }
         for id in result.flatMap(\.appIDs) where !AppleAppSiteAssociation.isAppID(id) {
-            throw DocumentError("'\(id)' is no app ID: TEAM.BUNDLE, such as ABCDE12345.com.example.app")
+            throw DocumentError("'\(id)' is not an app ID: TEAM.BUNDLE, such as ABCDE12345.com.example.app")
         }
         return result
     }
@@ -88,12 +88,14 @@ package struct ExportOptions: Sendable {
         result.package = try members.text("package")
         for text in try members.texts("sha256") {
             guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
-                throw DocumentError("'\(text)' in 'sha256' is no fingerprint of 32 pairs of hex digits between colons")
+                throw DocumentError(
+                    "'\(text)' in 'sha256' is not a fingerprint of 32 pairs of hex digits between "
+                        + "colons")
             }
             result.fingerprints.append(fingerprint)
         }
         guard result.package == nil || !result.fingerprints.isEmpty else {
-            throw DocumentError("'package' wants 'sha256' beside it: the fingerprints of the app's certificates")
+            throw DocumentError("'package' requires 'sha256': the fingerprints of the app's certificates")
         }
         return result
     }

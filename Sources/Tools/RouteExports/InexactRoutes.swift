@@ -36,14 +36,14 @@ package struct InexactRoutes {
                 let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
                 result.warning(
                     .inexactExport,
-                    "\(platform) opens the app for more URLs than '\(route.pattern)' takes, since "
+                    "\(platform) opens the app for more URLs than '\(route.pattern)' matches, since "
                         + "\(why.joined(separator: "; and ")): exported as \(shown)",
                     at: route.range)
             }
             if let why = refused[id] {
                 result.warning(
                     .inexactExport,
-                    "\(platform) does not open the app for all URLs that '\(route.pattern)' takes, since "
+                    "\(platform) does not open the app for all URLs that '\(route.pattern)' matches, since "
                         + "\(why.joined(separator: "; and "))",
                     at: route.range)
             }

@@ -26,7 +26,7 @@ enum KotlinRuntime {
                 val form = forms.firstOrNull { (scheme == null || it.scheme == scheme) && !it.segments.contains(null) }
                 requireNotNull(form) { "the route has no URL with the scheme $scheme" }
                 require(form.label == null || Regex("\#(HostLabel.pattern)").matches(form.label)) {
-                    "\"${form.label}\" is no label of a host in lower case"
+                    "\"${form.label}\" is not a lowercase host label"
                 }
                 val query = items.flatten()
                 return form.start + form.segments.joinToString("/") +

@@ -63,7 +63,7 @@ extension RouteModel {
     func beyondHost(_ pattern: URLPattern, _ route: RouteModelEntry) -> [String] {
         guard let argument = pattern.label, linkOrigins(of: pattern, route) == [pattern.origin] else { return [] }
         let (host, type) = (pattern.origin.host, route.arguments[argument].type)
-        let more = route.isWeb ? [] : ["'\(host)' stands for hosts with more labels, too"]
-        return more + (type == .string ? [] : ["'\(host)' stands for labels that are no \(name(of: type))"])
+        let more = route.isWeb ? [] : ["'\(host)' also matches hosts with more labels"]
+        return more + (type == .string ? [] : ["'\(host)' also matches labels other than \(name(of: type))"])
     }
 }

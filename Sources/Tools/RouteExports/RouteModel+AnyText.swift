@@ -3,6 +3,6 @@ import RouteCompiler
 extension RouteModel {
     /// Returns the texts that a platform matches in addition if its pattern is any text: none for a String.
     func excessOfAnyText(for type: ValueType) -> [String] {
-        type == .string ? [] : ["any text stands for \(name(of: type))"]
+        type == .string ? [] : ["any text is accepted for \(name(of: type))"]
     }
 }

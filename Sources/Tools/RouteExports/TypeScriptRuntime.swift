@@ -13,7 +13,7 @@ enum TypeScriptRuntime {
             for (const [name, start, segments, label] of forms) {
                 if ((scheme !== undefined && scheme !== name) || segments.includes(undefined)) continue;
                 if (label !== undefined && !/^\#(HostLabel.pattern)$/.test(label)) {
-                    throw new RangeError(`"${label}" is no label of a host in lower case`);
+                    throw new RangeError(`"${label}" is not a lowercase host label`);
                 }
                 const query = items.flat();
                 return start + segments.join("/") + (query.length > 0 ? "?" + query.join("&") : "") + fragment.join("");
@@ -66,7 +66,7 @@ enum TypeScriptRuntime {
             value«: number | bigint | undefined», bits«: number», signed«: boolean»,
         )«: string | undefined» {
             if (value === undefined) return undefined;
-            if (typeof value === "number" && !Number.isSafeInteger(value)) throw new RangeError(`${value} is no exact integer`);
+            if (typeof value === "number" && !Number.isSafeInteger(value)) throw new RangeError(`${value} is not an exact integer`);
             const number = BigInt(value);
             if ((signed ? BigInt.asIntN(bits, number) : BigInt.asUintN(bits, number)) !== number) {
                 throw new RangeError(`${value} does not fit ${signed ? "" : "unsigned "}${bits} bits`);
@@ -76,7 +76,7 @@ enum TypeScriptRuntime {
 
         function uuid(value«: string | undefined»)«: string | undefined» {
             if (value === undefined) return undefined;
-            if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) throw new RangeError(`${value} is no UUID`);
+            if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) throw new RangeError(`${value} is not a UUID`);
             return value.toUpperCase();
         }
 
@@ -85,7 +85,7 @@ enum TypeScriptRuntime {
             if (value === undefined) return undefined;
             const [, sign, whole, fraction] = /^(-?)(?=\d)0*(\d*)(?:\.(\d+))?$/.exec(value) ?? [];
             if (whole === undefined || whole.length + (fraction ?? "").length > \#(DecimalText.mostDigits)) {
-                throw new RangeError(`${value} is no decimal number of at most \#(DecimalText.mostDigits) digits`);
+                throw new RangeError(`${value} is not a decimal number of at most \#(DecimalText.mostDigits) digits`);
             }
             const behind = (fraction ?? "").replace(/0+$/, "");
             const digits = (whole === "" ? "0" : whole) + (behind === "" ? "" : "." + behind);

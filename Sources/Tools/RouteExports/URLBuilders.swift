@@ -136,7 +136,7 @@ struct URLBuilders {
                 } else {
                     result.warning(
                         .inexactExport,
-                        "only Swift knows what texts '\(type)' takes: "
+                        "only Swift knows the texts of '\(type)': "
                             + "'\(argument.name)' is exported for \(language) as a string",
                         at: argument.range)
                 }

@@ -20,7 +20,7 @@ package enum ManifestReader {
         do throws(JSONError) {
             json = try JSON(parsing: bytes)
         } catch {
-            throw Failure(message: "this is no JSON: \(error.message)", offset: error.offset)
+            throw Failure(message: "invalid JSON: \(error.message)", offset: error.offset)
         }
         var assembly = ManifestAssembly()
         do throws(ManifestFault) {
@@ -35,7 +35,7 @@ package enum ManifestReader {
 
     private static func checkVersion(of root: ManifestNode) throws(ManifestFault) {
         guard root.has("format"), (try? root.text("format")) == ManifestExporter.format else {
-            throw ManifestFault(problem: "this is no manifest of swift-routes: write one with 'routec export json'")
+            throw ManifestFault(problem: "this is not a manifest of swift-routes: write one with 'routec export json'")
         }
         let version = try root.number("version")
         guard version == ManifestExporter.version else {

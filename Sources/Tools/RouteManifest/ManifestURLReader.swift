@@ -57,7 +57,7 @@ struct ManifestURLReader {
         let swiftType = SwiftType(try node.text("swiftType"))
         for (key, isSo) in [("optional", swiftType.isOptional), ("list", swiftType.isList)]
         where try node.flag(key) != isSo {
-            throw ManifestFault(problem: "expected what 'swiftType' says", path: [key])
+            throw ManifestFault(problem: "expected the type in 'swiftType'", path: [key])
         }
         return ArgumentModel(
             name: try node.text("name"),

@@ -153,7 +153,7 @@ final class NearMissFinder {
 
     /// The reason why a route whose pattern matches does not match the URL, if no other route does.
     private func refusal(of route: RouteModelEntry) -> String {
-        route.redirect == nil ? "its type takes other texts" : "where it leads cannot hold a value of it"
+        route.redirect == nil ? "its type has other values" : "a value is invalid in its target"
     }
 
     /// The differences between a URL and a pattern. Describing them costs more than weighing, so only the nearest are

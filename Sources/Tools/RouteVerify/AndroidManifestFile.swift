@@ -30,7 +30,7 @@ package struct AndroidManifestFile {
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
         let root = try XMLElement(parsing: bytes)
         guard root.name == "manifest" else {
-            throw DocumentError("it is no Android manifest: it begins with '<\(root.name)>'")
+            throw DocumentError("this is not an Android manifest: it begins with '<\(root.name)>'")
         }
         for activity in root.all(["activity", "activity-alias"]) {
             for filter in activity.children where filter.name == "intent-filter" { try add(filter) }

@@ -184,7 +184,7 @@ struct ApplePattern: Sendable {
             }
             let name = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
             guard let values = variables[name] ?? Self.predefined[name] else {
-                throw DocumentError("'\(name)' in '\(text)' is no variable of the file")
+                throw DocumentError("'\(name)' in '\(text)' is not a variable of the file")
             }
             result.append(.choice(values.map { value in value.utf8.flatMap { plain($0) } }))
             rest = rest[(end + 1)...]

@@ -29,7 +29,7 @@ package struct PropertyListFile {
         let document = try XMLElement(parsing: bytes)
         let content = document.name == "plist" ? document.children.first : document
         guard let content, content.name == "dict" else {
-            throw DocumentError("it is no property list with a dictionary")
+            throw DocumentError("this is not a property list with a dictionary")
         }
         root = Self.value(content)
     }

@@ -19,8 +19,8 @@ package struct Verification {
 
     // MARK: Findings
 
-    mutating func addOver(_ file: String, _ url: String, _ rest: String = "which no public route takes") {
-        add("\(file): error: takes \(url), \(rest) [\(DiagnosticID.overClaim.rawValue)]")
+    mutating func addOver(_ file: String, _ url: String, _ rest: String = "which no public route matches") {
+        add("\(file): error: matches \(url), \(rest) [\(DiagnosticID.overClaim.rawValue)]")
     }
 
     /// Adds a finding about a file.
@@ -30,7 +30,7 @@ package struct Verification {
 
     mutating func addUnder(_ route: RouteModelEntry, _ url: String, _ rest: String) {
         guard isUnder.insert([route.qualifiedName, rest]).inserted else { return }
-        diagnostics.error(.underClaim, "takes \(url), \(rest)", at: route.range)
+        diagnostics.error(.underClaim, "matches \(url),\(rest)", at: route.range)
     }
 
     private mutating func addUndecided(_ file: String, _ what: String) {
@@ -61,7 +61,8 @@ package struct Verification {
         }
         for reference in manifest.references {
             add(
-                "\(file): error: '\(reference)' stands for a text of another file: verify the merged manifest [unknown-text]"
+                "\(file): error: '\(reference)' refers to a text in another file: verify the merged manifest "
+                    + "[unknown-text]"
             )
         }
         for place in AndroidPlaces(model, manifest, exports).all {

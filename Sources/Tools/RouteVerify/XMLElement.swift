@@ -20,7 +20,7 @@ struct XMLElement {
     init(name: String) { self.name = name }
 
     init(parsing bytes: [UInt8]) throws(DocumentError) {
-        guard Encoding.isText(bytes) else { throw DocumentError("it is no XML in UTF-8") }
+        guard Encoding.isText(bytes) else { throw DocumentError("this is not XML in UTF-8") }
         var parser = XMLElementParser(bytes: bytes)
         self = try parser.document()
     }
@@ -41,7 +41,7 @@ private struct XMLElementParser {
                 return isEmpty ? element : try content(of: element, depth: 1)
             }
         }
-        throw DocumentError("it is no XML: there is no element in it")
+        throw DocumentError("this is not XML: it has no element")
     }
 
     private enum Mark {
@@ -68,7 +68,7 @@ private struct XMLElementParser {
 
     private func error(_ message: String) -> DocumentError {
         let line = bytes[..<min(index, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
-        return DocumentError("it is no well-formed XML: line \(line): \(message)")
+        return DocumentError("malformed XML: line \(line): \(message)")
     }
 
     private func begins(with text: StaticString) -> Bool {

@@ -171,7 +171,7 @@ struct AuditCommand {
             throw UsageError("the baseline '\(path)' cannot be read: \(error.reason)")
         }
         throw UsageError(
-            "'\(path)' is no baseline of routec audit: "
+            "'\(path)' is not a baseline of routec audit: "
                 + (isWritten ? "name another file to write it to" : "write one with --write-baseline"))
     }
 

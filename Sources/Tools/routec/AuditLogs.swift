@@ -81,7 +81,7 @@ extension AuditCommand {
         options.keepsSamples = arguments.flags.contains("--samples")
         options.tellsEach = arguments.flags.contains("--each")
         if options.tellsEach, arguments.flags.contains("--json") {
-            throw UsageError("--each tells lines and --json a report: take one of them")
+            throw UsageError("--each prints lines and --json a report: use one of them")
         }
         var base = try self.base() ?? []
         while base.last == UInt8(ascii: "/") { base.removeLast() }
@@ -106,7 +106,7 @@ extension AuditCommand {
             return .json(format.dropFirst(5).split(separator: ".").map(String.init))
         }
         guard let field else {
-            guard arguments.values["--separator"] == nil else { throw UsageError("--separator goes with --field N") }
+            guard arguments.values["--separator"] == nil else { throw UsageError("--separator requires --field N") }
             return .whole
         }
         return .field(field, separator: try separator())
@@ -133,7 +133,7 @@ extension AuditCommand {
     private func oldFiles() throws(UsageError) -> InputFiles? {
         let files = arguments.repeated["--routes"] ?? []
         if let revision = arguments.values["--git"] {
-            guard arguments.values["--old"] == nil else { throw UsageError("--old or --git: take one of them") }
+            guard arguments.values["--old"] == nil else { throw UsageError("--old or --git: use one of them") }
             let now = try InputFiles(files, arguments)
             return try DiffCommand(arguments, files: files).files(of: revision, for: now)
         }

@@ -38,7 +38,7 @@ struct DiffCommand {
             return (try files(of: revision, for: new), new)
         }
         guard arguments.values["--folder"] == nil else {
-            throw UsageError("--folder goes with --git: see 'routec diff --help'")
+            throw UsageError("--folder requires --git: see 'routec diff --help'")
         }
         guard operands.count >= 2 else {
             throw UsageError(

@@ -26,7 +26,7 @@ enum DocsCommand {
             }
         } catch {
             let reason = (error as? FileError)?.reason ?? (error as? AuditReport.Fault)?.message ?? "\(error)"
-            throw UsageError("'\(path)' is no report of 'routec audit --json': \(reason)")
+            throw UsageError("'\(path)' is not a report of 'routec audit --json': \(reason)")
         }
     }
 

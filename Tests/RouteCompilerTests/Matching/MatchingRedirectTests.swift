@@ -171,6 +171,6 @@ import Testing
             url: "aop://to-p?x=", audience: .outside, model: routes.model, sources: routes.sources, table: routes.table)
         let text = report.text(width: nil, colored: false) { $0 }
         #expect(text.hasPrefix("no match: the value of 'x' is not of its type\n"))
-        #expect(text.contains("where it leads cannot hold a value of it"))
+        #expect(text.contains("a value is invalid in its target"))
     }
 }

@@ -175,14 +175,14 @@ struct DiffTableTests {
     func valuesThatAreGone(values: String, words: String) {
         let old = Self.compiled("enum K = \(values); public /x/{k: K}").model
         let new = Self.compiled("enum K = g; public /x/{k: K}").model
-        #expect(RouteDiff(old: old, new: new).changes.map(\.message) == ["'k' no longer takes \(words)"])
+        #expect(RouteDiff(old: old, new: new).changes.map(\.message) == ["'k' no longer accepts \(words)"])
     }
 
     /// To Swift, texts in two Unicode forms are equal; in a URL they are not.
     @Test func valuesOfAnotherUnicodeForm() {
         let old = Self.compiled("enum K = a | \u{E9}; public /x/{k: K}").model
         let new = Self.compiled("enum K = a | e\u{301}; public /x/{k: K}").model
-        #expect(RouteDiff(old: old, new: new).changes.map(\.message) == ["'k' no longer takes \u{E9}"])
+        #expect(RouteDiff(old: old, new: new).changes.map(\.message) == ["'k' no longer accepts \u{E9}"])
     }
 
     @Test(arguments: [

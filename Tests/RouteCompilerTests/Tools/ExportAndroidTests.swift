@@ -79,13 +79,13 @@ struct ExportAndroidTests {
             "base app:// https://a.example\nmatching case-insensitive\npublic /v1.0/{name}/x\n    as a\npublic /a%2Fb\n"
         )
         for (minSDK, words) in [
-            (23, ["a point in a pattern stands for any character", "letters whose case does not count"]),
+            (23, ["a point in a pattern matches any character", "letters whose case does not count"]),
             (31, ["a slash that is escaped inside a segment ends it", "an escaped slash and a raw one are alike"]),
         ] {
             let export = AndroidManifestExporter.export(fixture.model, activity: ".Main", minSDK: minSDK)
             let lines = fixture.lines(export.diagnostics)
             for word in words { #expect(lines.contains(word), "\(lines)") }
-            #expect(lines.contains("does not open the app for all URLs that '/v1.0/{name}/x' takes"), "\(lines)")
+            #expect(lines.contains("does not open the app for all URLs that '/v1.0/{name}/x' matches"), "\(lines)")
             #expect(export.text.contains("<!-- Custom schemes: only URLs of the form scheme://host/path"))
             #expect(export.text.contains("<!-- URLs of other ports"))
         }

@@ -87,7 +87,7 @@ struct ExportClaimTests {
             counts.under += 1
             let pattern = fixture.model.routes[opened].pattern
             let isSaid = lines.contains {
-                $0.contains("\(platform) does not open the app for all URLs that '\(pattern)' takes")
+                $0.contains("\(platform) does not open the app for all URLs that '\(pattern)' matches")
             }
             #expect(isSaid || known, "\(url) of '\(pattern)' is refused: \(lines)")
         } else {

@@ -68,15 +68,17 @@ struct ExportHostTests {
         }
         #expect(
             reasons("*.example.com") == [
-                "more URLs than '/item/{name}' takes, since '*.example.com' stands for hosts with more labels, too: exported "
+                "more URLs than '/item/{name}' matches, since '*.example.com' also matches hosts with more labels: "
+                    + "exported "
                     + "as '/v1/item/?*' [inexact-export]",
-                "more URLs than '/' takes, since '*.example.com' stands for hosts with more labels, too: exported as '/v1' "
+                "more URLs than '/' matches, since '*.example.com' also matches hosts with more labels: exported as "
+                    + "'/v1' "
                     + "[inexact-export]",
             ])
         #expect(
             reasons("*.example.net") == [
-                "more URLs than '/x/{y}' takes, since '*.example.net' stands for hosts with more labels, too; and "
-                    + "'*.example.net' stands for labels that are no Own: exported as '/x/?*' [inexact-export]"
+                "more URLs than '/x/{y}' matches, since '*.example.net' also matches hosts with more labels; and "
+                    + "'*.example.net' also matches labels other than Own: exported as '/x/?*' [inexact-export]"
             ])
         #expect(reasons("www.example.com") == [] && reasons("north.example.org") == [])
     }
@@ -94,7 +96,7 @@ struct ExportHostTests {
         #expect(opened == 3 + 4 + 3 + 1 + 1 + 1)
         #expect(export.text.contains("android:host=\"*.example.com\""))
         #expect(
-            Self.fixture.lines(export.diagnostics).contains("'*.example.com' stands for hosts with more labels, too"))
+            Self.fixture.lines(export.diagnostics).contains("'*.example.com' also matches hosts with more labels"))
     }
 
     // MARK: - What is left to the web site
@@ -264,7 +266,7 @@ struct ExportHostTests {
         #expect(verification.fileLines == [])
         #expect(
             Self.fixture.lines(verification.diagnostics).contains(
-                "takes https://{tenant}.example.com/v1, which no domain of the file does [under-claim]"))
+                "matches https://{tenant}.example.com/v1, which no domain of the file does [under-claim]"))
     }
 
     /// The label of a host is in none of its paths.
@@ -276,11 +278,11 @@ struct ExportHostTests {
             AppLinksFile(parsing: Array(text.utf8)), file: "links.json", host: "*.example.com")
         #expect(
             verification.fileLines == [
-                "links.json: error: takes https://*.example.com/x/about, which no public route takes [over-claim]"
+                "links.json: error: matches https://*.example.com/x/about, which no public route matches [over-claim]"
             ])
         #expect(
             fixture.lines(verification.diagnostics).contains(
-                "takes https://*.example.com/about, which no component of the file does [under-claim]"))
+                "matches https://*.example.com/about, which no component of the file does [under-claim]"))
     }
 
     // MARK: - The manifest

@@ -21,7 +21,7 @@ struct ExportReasonTests {
     @Test(arguments: [("/a%3Fb", false), ("/a*b", true), ("/x?k=a%3Fb", true), ("/x?k=a*b", true), ("/x?k=ab", false)])
     func wildcardsInTexts(pattern: String, isSaid: Bool) throws {
         let routes = "public \(pattern)\n    as x\n"
-        #expect(apple(routes).contains("in a text cannot be told from a wildcard") == isSaid)
+        #expect(apple(routes).contains("in a text cannot be distinguished from a wildcard") == isSaid)
         let fixture = ExportFixture("base https://a.example\n" + routes)
         let evaluator = try AppleEvaluator(
             AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "a.example").text)
@@ -42,7 +42,7 @@ struct ExportReasonTests {
         for (type, isSaid) in [("String", false), ("Own", true)] {
             let routes = "public \(pattern.replacing("TYPE", with: type))\n    as x\n"
             for lines in [apple(routes), android(routes, 35)] {
-                #expect(lines.contains("any text stands for \(type)") == isSaid, "\(lines)")
+                #expect(lines.contains("any text is accepted for \(type)") == isSaid, "\(lines)")
             }
         }
     }
@@ -110,7 +110,7 @@ struct ExportReasonTests {
         let fixture = ExportFixture("public app://\n")
         let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31)
         let lines = fixture.lines(export.diagnostics)
-        #expect(lines.contains("a URL without a host cannot be told from others of its scheme"), "\(lines)")
+        #expect(lines.contains("a URL without a host cannot be distinguished from others of its scheme"), "\(lines)")
         #expect(!export.text.contains("android:host"), "\(export.text)")
     }
 

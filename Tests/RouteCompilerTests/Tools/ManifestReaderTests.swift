@@ -128,12 +128,12 @@ struct ManifestReaderTests {
     }
 
     @Test(arguments: [
-        ("", "this is no JSON: expected a value, but the text ends here"),
+        ("", "invalid JSON: expected a value, but the text ends here"),
         ("{", "but the text ends here"),
-        ("public /a\n", "this is no JSON: expected a value, found 'p'"),
+        ("public /a\n", "invalid JSON: expected a value, found 'p'"),
         ("[]", "expected an object"),
-        ("{}", "this is no manifest of swift-routes: write one with 'routec export json'"),
-        (#"{"format": "openapi"}"#, "this is no manifest of swift-routes"),
+        ("{}", "this is not a manifest of swift-routes: write one with 'routec export json'"),
+        (#"{"format": "openapi"}"#, "this is not a manifest of swift-routes"),
         (#"{"format": "swift-routes"}"#, "there is no 'version'"),
         (#"{"format": "swift-routes", "version": "1"}"#, "version: expected a number"),
         (#"{"format": "swift-routes", "version": 2}"#, "has version 2, and this routec reads version 1 only"),

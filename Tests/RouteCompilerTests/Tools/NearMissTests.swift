@@ -123,7 +123,7 @@ struct NearMissTests {
             try reasons("aop://a/b", except: "one", of: text) == ["any: it matches too, but the one above wins"])
         #expect(
             try reasons("aop://a/b", of: "base aop://\npublic /a/{x: Draft} as draft\n")
-                == ["draft: its type takes other texts"])
+                == ["draft: its type has other values"])
     }
 
     @Test func internalRoutesFromOutside() throws {

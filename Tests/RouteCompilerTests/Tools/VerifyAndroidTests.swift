@@ -90,13 +90,13 @@ struct VerifyAndroidTests {
         ),
         (
             #"<data WEB android:port="8443" android:path="/about"/>"#,
-            "takes https://www.example.com/about,", "under"
+            "matches https://www.example.com/about,", "under"
         ),
         // Without a host Android looks at no path.
-        (#"<data android:scheme="old" android:path="/x"/>"#, "takes old://x,", "over"),
+        (#"<data android:scheme="old" android:path="/x"/>"#, "matches old://x,", "over"),
         (
             #"<data WEB android:path="@string/path"/>"#,
-            "'@string/path' stands for", "unknown-text"
+            "'@string/path' refers to", "unknown-text"
         ),
     ])
     func filters(data: String, part: String, kind: String) throws {
@@ -116,8 +116,8 @@ struct VerifyAndroidTests {
             <uri-relative-filter-group android:allow="true"><data android:pathAdvancedPattern="/[tu]/{0,1}"/></uri-relative-filter-group>
             """)
         let found = try verify(fixture, text)
-        #expect(found.contains { $0.contains("takes https://a.example/u, which no public route") }, "\(found)")
-        #expect(found.contains { $0.contains("takes https://a.example/t?old=1, which no intent filter") }, "\(found)")
+        #expect(found.contains { $0.contains("matches https://a.example/u, which no public route") }, "\(found)")
+        #expect(found.contains { $0.contains("matches https://a.example/t?old=1, which no intent filter") }, "\(found)")
         #expect(found.count == 2, "\(found)")
     }
 
@@ -156,7 +156,7 @@ struct VerifyAndroidTests {
         let group = "uri-relative-filter-group"
         let data = "<data WEB/><\(group)><data android:path=\"/s\" android:query=\"\(text)\"/></\(group)>"
         let found = try verify(fixture, manifest(data))
-        #expect(found.contains { $0.contains("takes https://www.example.com/s?k=") } != isTaken, "\(found)")
+        #expect(found.contains { $0.contains("matches https://www.example.com/s?k=") } != isTaken, "\(found)")
     }
 
     /// Resources escape with a backslash, itself too.
@@ -166,7 +166,7 @@ struct VerifyAndroidTests {
         let text = data + ["", "/"].map { "<data android:path=\"/a\\\\b\($0)\"/>" }.joined()
         #expect(try verify(fixture, manifest(text)) == [])
         let found = try verify(fixture, manifest(text.replacing("\\\\", with: "\\")))
-        #expect(found.contains { $0.contains("takes https://a.example/ab,") }, "\(found)")
+        #expect(found.contains { $0.contains("matches https://a.example/ab,") }, "\(found)")
     }
 
     /// An internal route cannot be claimed by a file, and is never named.
@@ -178,14 +178,15 @@ struct VerifyAndroidTests {
             fixture,
             manifest(
                 #"<data android:scheme="app" android:host="secret"/><data android:scheme="app" android:host="open"/>"#))
-        #expect(one.contains { $0.contains("takes app://secret") && $0.contains("over-claim") }, "\(one)")
+        #expect(one.contains { $0.contains("matches app://secret") && $0.contains("over-claim") }, "\(one)")
     }
 
     @Test func internalRoutesOfAHost() throws {
         let fixture = ExportFixture("base https://www.example.com\npublic /a\ninternal /b\n")
         #expect(
             try verify(fixture, manifest(#"<data WEB android:pathAdvancedPattern="/[ab]/{0,1}"/>"#)) == [
-                "AndroidManifest.xml: error: takes https://www.example.com/b, which no public route takes [over-claim]"
+                "AndroidManifest.xml: error: matches https://www.example.com/b, which no public route matches "
+                    + "[over-claim]"
             ])
     }
 
@@ -195,8 +196,8 @@ struct VerifyAndroidTests {
         let data = #"<data android:scheme="app"/><data android:scheme="old"/><data android:host="a"/>"#
         #expect(
             try verify(fixture, manifest(data + #"<data android:pathAdvancedPattern="/[xy]/{0,1}"/>"#)) == [
-                "AndroidManifest.xml: error: takes app://a/y, which no public route takes [over-claim]",
-                "AndroidManifest.xml: error: takes old://a/x, which no public route takes [over-claim]",
+                "AndroidManifest.xml: error: matches app://a/y, which no public route matches [over-claim]",
+                "AndroidManifest.xml: error: matches old://a/x, which no public route matches [over-claim]",
             ])
     }
 
@@ -206,7 +207,8 @@ struct VerifyAndroidTests {
         #expect(fixture.opens("app:///open"))
         #expect(
             try verify(fixture, manifest(#"<data android:scheme="app" android:host="" android:path="/open"/>"#)) == [
-                "/app/Routes/App.routes:2:8: error: takes app://open, which no intent filter of the file does [under-claim]"
+                "/app/Routes/App.routes:2:8: error: matches app://open, which no intent filter of the file does "
+                    + "[under-claim]"
             ])
     }
 
@@ -312,25 +314,31 @@ struct VerifyAndroidTests {
         #expect(
             try found("<string>applinks:a.example?mode=developer</string><string>webcredentials:c.example</string>")
                 == [
-                    "/app/Routes/App.routes:2:8: error: takes https://b.example/x, which no domain of the file does [under-claim]"
+                    "/app/Routes/App.routes:2:8: error: matches https://b.example/x, which no domain of the file "
+                        + "does [under-claim]"
                 ])
         #expect(
             try found(
                 "<string>applinks:A.example</string><string>applinks:*.b.example</string><string>applinks:b.example</string>"
             )
-                == ["App.entitlements: error: takes https://*.b.example/, which no public route takes [over-claim]"])
+                == [
+                    "App.entitlements: error: matches https://*.b.example/, which no public route matches "
+                        + "[over-claim]"
+                ])
         // Each once, at the first public route.
         #expect(
             try found("<string>applinks:c.example</string><string>applinks:c.example</string>") == [
-                "App.entitlements: error: takes https://c.example/, which no public route takes [over-claim]",
-                "/app/Routes/App.routes:2:8: error: takes https://a.example/x, which no domain of the file does [under-claim]",
+                "App.entitlements: error: matches https://c.example/, which no public route matches [over-claim]",
+                "/app/Routes/App.routes:2:8: error: matches https://a.example/x, which no domain of the file does "
+                    + "[under-claim]",
             ])
         let hidden = ExportFixture("base https://a.example\ninternal /a\npublic /x\n")
         var none = Verification(hidden.model)
         none.compare(entitlements: try PropertyListFile(parsing: list("")), file: "e")
         #expect(
             lines(none, hidden) == [
-                "/app/Routes/App.routes:3:8: error: takes https://a.example/x, which no domain of the file does [under-claim]"
+                "/app/Routes/App.routes:3:8: error: matches https://a.example/x, which no domain of the file does "
+                    + "[under-claim]"
             ])
         var own = Verification(fixture.model)
         own.compare(
@@ -361,8 +369,8 @@ struct VerifyAndroidTests {
         #expect(lines(mine, foreign) == [])
         #expect(
             try found(types("old", "other")) == [
-                "Info.plist: error: takes old://, which no public route takes [over-claim]",
-                "/app/Routes/App.routes:2:8: error: takes app://x, which no scheme of the file does [under-claim]",
+                "Info.plist: error: matches old://, which no public route matches [over-claim]",
+                "/app/Routes/App.routes:2:8: error: matches app://x, which no scheme of the file does [under-claim]",
                 "/app/Routes/App.routes:4:9: error: builds URLs with maps://, about which the file does not let the app ask "
                     + "[under-claim]",
             ])

@@ -53,11 +53,15 @@ struct VerifyAppleTests {
             file(#"{"/": "/top-rated"}, {"/": "/top-rated/"}, {"/": "/blog/*", "comment": "old"}, {"/": "/secret"}"#))
         #expect(
             lines(found, Self.small) == [
-                "app-links.json: error: takes https://www.example.com/blog/x, which no public route takes [over-claim]",
-                "app-links.json: error: takes https://www.example.com/secret, which no public route takes [over-claim]",
-                "/app/Routes/App.routes:2:8: error: takes https://www.example.com/comment/view/1, which no component of the file "
+                "app-links.json: error: matches https://www.example.com/blog/x, which no public route matches "
+                    + "[over-claim]",
+                "app-links.json: error: matches https://www.example.com/secret, which no public route matches "
+                    + "[over-claim]",
+                "/app/Routes/App.routes:2:8: error: matches https://www.example.com/comment/view/1, which no "
+                    + "component of the file "
                     + "does [under-claim]",
-                "/app/Routes/App.routes:5:8: error: takes https://www.example.com/search?q=x, which no component of the file "
+                "/app/Routes/App.routes:5:8: error: matches https://www.example.com/search?q=x, which no component "
+                    + "of the file "
                     + "does [under-claim]",
             ])
     }
@@ -107,7 +111,7 @@ struct VerifyAppleTests {
         let found = lines(try verify(fixture, text), fixture)
         let url = "https://www.example.com" + path
         #expect(
-            found.contains { $0.contains("takes \(url), ") && $0.contains(isUnder ? "[under" : "[over") }, "\(found)")
+            found.contains { $0.contains("matches \(url), ") && $0.contains(isUnder ? "[under" : "[over") }, "\(found)")
     }
 
     /// Defaults hold for what is inside of them, unless that says otherwise; a file's own variables come before Apple's.
@@ -147,7 +151,7 @@ struct VerifyAppleTests {
         for (path, query) in [("/y", "tab=b&tab=a"), ("/y", "tab=b"), ("/y", "b=a")] {
             let found = try over(path, query)
             #expect(
-                found.count == 1 && found[0].contains("takes https://www.example.com\(path)?\(query), "), "\(found)")
+                found.count == 1 && found[0].contains("matches https://www.example.com\(path)?\(query), "), "\(found)")
         }
     }
 
@@ -162,7 +166,7 @@ struct VerifyAppleTests {
         #expect(try AppLinksFile(parsing: Array(text.utf8)).appIDs == ["T.a"])
         let found = lines(try verify(fixture, text), fixture)
         for part in [
-            "takes https://www.example.com/top/x/x, which no public", "/top/old, which no component",
+            "matches https://www.example.com/top/x/x, which no public", "/top/old, which no component",
             "/newer, which no component",
         ] {
             #expect(found.contains { $0.contains(part) }, "\(part): \(found)")
@@ -179,8 +183,8 @@ struct VerifyAppleTests {
 
     /// A rest is a segment that is not empty, and whatever follows it.
     @Test(arguments: [
-        (#"{"/": "/files/?*"}"#, nil), (#"{"/": "/files*"}"#, "/files, which no public route takes"),
-        (#"{"/": "/files/*"}"#, "/files/, which no public route takes"),
+        (#"{"/": "/files/?*"}"#, nil), (#"{"/": "/files*"}"#, "/files, which no public route matches"),
+        (#"{"/": "/files/*"}"#, "/files/, which no public route matches"),
         (#"{"/": "/files/?"}, {"/": "/files/%??"}"#, "/files/xx, which no component of the file does"),
     ])
     func restsOfPaths(components: String, finding: String?) throws {
@@ -188,7 +192,7 @@ struct VerifyAppleTests {
         let found = lines(try verify(fixture, file(components)), fixture)
         #expect(found.count == (finding == nil ? 0 : 1), "\(found)")
         if let finding {
-            #expect(found.first?.contains("takes https://www.example.com\(finding) [") == true, "\(found)")
+            #expect(found.first?.contains("matches https://www.example.com\(finding) [") == true, "\(found)")
         }
     }
 
@@ -197,7 +201,8 @@ struct VerifyAppleTests {
         let fixture = ExportFixture("base https://www.example.com\npublic /{path...}\n    as all\n")
         #expect(
             lines(try verify(fixture, file(#"{"/": "/*b*c*"}"#)), fixture) == [
-                "/app/Routes/App.routes:2:8: error: takes https://www.example.com/x, which no component of the file does "
+                "/app/Routes/App.routes:2:8: error: matches https://www.example.com/x, which no component of the "
+                    + "file does "
                     + "[under-claim]"
             ])
     }
@@ -219,7 +224,7 @@ struct VerifyAppleTests {
         ("[", "no JSON"), (#"{"applinks": {"details": 1}}"#, "'details' is neither"),
         (#"{"applinks": {"details": [{"components": [{"/": "/$(x)"}]}]}}"#, "'x' in '/$(x)' is no variable"),
         (#"{"applinks": {"details": [{"components": [{"/": "/$(x"}]}]}}"#, "without an end"),
-        (#"{"applinks": {"details": [{"paths": "/x"}]}}"#, "'paths' is no list"), ("\u{0}", "no JSON"),
+        (#"{"applinks": {"details": [{"paths": "/x"}]}}"#, "'paths' is not a list"), ("\u{0}", "no JSON"),
     ])
     func whatCannotBeRead(text: String, message: String) {
         #expect {

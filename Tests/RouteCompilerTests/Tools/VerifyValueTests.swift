@@ -49,7 +49,7 @@ struct VerifyValueTests {
         for found in try [apple(after, association(before)), android(after, manifest(before))] {
             #expect(
                 found.contains {
-                    $0.contains("takes https://\(Self.host)/list") && $0.contains("\(end), which")
+                    $0.contains("matches https://\(Self.host)/list") && $0.contains("\(end), which")
                         && $0.contains("[\(kind)-claim]")
                 }, "\(found)")
         }
@@ -86,7 +86,11 @@ struct VerifyValueTests {
         let text = #"{"applinks": {\#(variables), "details": [{"components": [\#(components)]}]}}"#
         let found = try apple(Self.fixture(end), text)
         #expect(
-            found.contains { $0.contains("takes https://\(Self.host)/list\(url), ") && $0.contains("[\(kind)-claim]") },
+            found.contains {
+                $0.contains(
+                    "matches https://\(Self.host)/list\(url), "
+                        + "") && $0.contains("[\(kind)-claim]")
+            },
             "\(found)")
     }
 
@@ -98,7 +102,7 @@ struct VerifyValueTests {
         #expect(text != association(fixture))
         let found = try apple(fixture, text)
         #expect(
-            found.contains { $0.contains("takes https://\(Self.host)/list?n=1&ref=mail, which no component") },
+            found.contains { $0.contains("matches https://\(Self.host)/list?n=1&ref=mail, which no component") },
             "\(found)")
     }
 
@@ -126,7 +130,7 @@ struct VerifyValueTests {
     ])
     func groupsByHand(condition: String, part: String, count: Int) throws {
         let found = try android(Self.fixture("?tab: <hot>"), groups(condition))
-        #expect(part.isEmpty || found.contains { $0.contains("takes https://\(Self.host)/list\(part)") }, "\(found)")
+        #expect(part.isEmpty || found.contains { $0.contains("matches https://\(Self.host)/list\(part)") }, "\(found)")
         #expect(found.count == count, "\(found)")
     }
 
@@ -137,7 +141,7 @@ struct VerifyValueTests {
     ])
     func groupsOfPatterns(end: String, pattern: String, part: String) throws {
         let found = try android(Self.fixture(end), groups("android:queryAdvancedPattern=\"\(pattern)\""))
-        #expect(found.contains { $0.contains("takes https://\(Self.host)/list\(part)") }, "\(found)")
+        #expect(found.contains { $0.contains("matches https://\(Self.host)/list\(part)") }, "\(found)")
     }
 
     /// A route of the site that does not take a value leaves the URL to another.
@@ -148,7 +152,7 @@ struct VerifyValueTests {
         let text = association(fixture).replacing(#""components": ["#, with: excludes)
         let found = try apple(fixture, text)
         #expect(
-            found.count == 1 && found[0].contains("takes https://\(Self.host)/list?n=, which no component"),
+            found.count == 1 && found[0].contains("matches https://\(Self.host)/list?n=, which no component"),
             "\(found)")
     }
 

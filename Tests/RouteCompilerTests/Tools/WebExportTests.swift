@@ -74,7 +74,7 @@ import Testing
         #expect(
             lines.contains {
                 $0.hasPrefix(
-                    "/app/Routes/App.routes:11:8: warning: iOS opens the app for more URLs than '/{page...}' takes, ")
+                    "/app/Routes/App.routes:11:8: warning: iOS opens the app for more URLs than '/{page...}' matches, ")
                     && $0.contains(
                         "'/shop/{item}', which is left to the web site, cannot be excluded before this route")
             }, "\(lines)")
@@ -187,11 +187,11 @@ import Testing
         let lines = fixture.lines(export.diagnostics)
         #expect(
             lines.contains(
-                "than '/n/{name}' takes, since '/n/{id: Int}', which is left to the web site, cannot be excluded: any text "
-                    + "stands for Int"), "\(lines)")
-        #expect(lines.contains("than '/o/{rest...}' takes, since"), "\(lines)")
+                "than '/n/{name}' matches, since '/n/{id: Int}', which is left to the web site, cannot be excluded: "
+                    + "any text is accepted for Int"), "\(lines)")
+        #expect(lines.contains("than '/o/{rest...}' matches, since"), "\(lines)")
         // Excess claims are reported only for routes: no app should open the URLs of a `web` declaration.
-        #expect(!lines.contains("than '/n/{id: Int}' takes") && !lines.contains("?q: Int' takes"), "\(lines)")
+        #expect(!lines.contains("than '/n/{id: Int}' matches") && !lines.contains("?q: Int' matches"), "\(lines)")
     }
 
     @Test(arguments: [
@@ -263,7 +263,7 @@ import Testing
         let all = #"{"applinks": {"details": [{"appIDs": ["T.a"], "components": [{"/": "/*"}]}]}}"#
         #expect(
             try lines(all) == [
-                "links.json: error: takes https://www.example.com/about, which no public route takes [over-claim]"
+                "links.json: error: matches https://www.example.com/about, which no public route matches [over-claim]"
             ])
         var android = Verification(Self.blog.model)
         let manifest = AndroidManifestExporter.export(Self.blog.model, activity: ".A", minSDK: 35).text

@@ -47,7 +47,7 @@ public struct RouteResponse: Sendable, Hashable {
             do {
                 self = try Self.response(to: value)
             } catch {
-                self.init(status: 500, text: "\(route) returned what is no response: \(error)")
+                self.init(status: 500, text: "\(route) returned a value that is not a response: \(error)")
             }
         case .missed(let reason, _): self.init(status: 404, text: "\(reason)")
         case .denied(let name, let reason): self.init(status: 403, text: reason ?? "denied by \(name)")

@@ -168,7 +168,10 @@ struct RouteOverlayCheck {
             note(.result, "\(path).target", "'\(name)' returns \(result) and '\(other)' returns \(answer)")
         }
         if let payload = table.payloads(target).first(where: { !$0.isOptional }) {
-            note(.argument, "\(path).target", "'\(other)' needs the payload '\(payload.name)', which no document holds")
+            note(
+                .argument, "\(path).target",
+                "'\(other)' needs the payload '\(payload.name)', which a document "
+                    + "cannot contain")
         }
     }
 }

@@ -107,7 +107,10 @@ struct RouteOverlayFit {
         guard check.table.isValue(canonical, of: target, index),
             !isOpaque || check.router.accepts(target, index, canonical)
         else {
-            check.note(.argument, path, "'\(text.inOneLine)' is no \(argument.elementType), as '\(argument.name)' is")
+            check.note(
+                .argument, path,
+                "'\(text.inOneLine)' is not a valid \(argument.elementType) for "
+                    + "'\(argument.name)'")
             return nil
         }
         return canonical

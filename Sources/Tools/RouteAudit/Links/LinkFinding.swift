@@ -20,11 +20,11 @@ package struct LinkFinding: Sendable, Equatable {
         /// An explanation for readers who do not know the name.
         var meaning: String {
             switch self {
-            case .dead: "No route takes the URL"
-            case .sometimesDead: "Whether a route takes the URL depends on what a program puts into it"
+            case .dead: "No route matches the URL"
+            case .sometimesDead: "A route matches the URL only for some interpolated values"
             case .internalOnly: "Only the app itself can open the URL"
             case .deprecated: "The URL's route is deprecated"
-            case .redirected: "The URL leads on to another route"
+            case .redirected: "The URL is redirected to another route"
             case .webPage: "No route matches the https URL, so that the web site opens it"
             case .unreadable: "The file cannot be read"
             }

@@ -69,7 +69,7 @@ package final class LinkJudge {
             if audience == .outside, allSets.fate(of: link.marked) != .never {
                 return Verdict(
                     id: .internalOnly,
-                    message: "'\(link.text)' opens nothing from outside: only internal routes take it")
+                    message: "'\(link.text)' opens nothing from outside: only internal routes match it")
             }
             return dead(Self.filled(link.marked), called: link.text)
         case .sometimes(let opens, let misses):

@@ -73,10 +73,10 @@ extension AuditReport {
         do throws(JSONError) {
             json = try JSON(parsing: bytes)
         } catch {
-            throw Fault(message: "this is no JSON: \(error.message)")
+            throw Fault(message: "invalid JSON: \(error.message)")
         }
         guard case .string(Self.format)? = json["format"] else {
-            throw Fault(message: "this is no report of 'routec audit --json'")
+            throw Fault(message: "this is not a report of 'routec audit --json'")
         }
         guard case .number(Self.version)? = json["version"] else {
             throw Fault(message: "this report is of a version that this routec does not know")
@@ -134,18 +134,18 @@ extension AuditReport {
     private static func number(_ json: JSON, _ name: String) throws(Fault) -> Int {
         // More than fits would stop the addition.
         guard case .number(let number)? = json[name], number >= 0, number < 1 << 53 else {
-            throw Fault(message: "'\(name)' is no count")
+            throw Fault(message: "'\(name)' is not a count")
         }
         return number
     }
 
     private static func text(_ json: JSON, _ name: String) throws(Fault) -> String {
-        guard case .string(let text)? = json[name] else { throw Fault(message: "'\(name)' is no text") }
+        guard case .string(let text)? = json[name] else { throw Fault(message: "'\(name)' is not a text") }
         return text
     }
 
     private static func list(_ json: JSON, _ name: String) throws(Fault) -> [JSON] {
-        guard case .array(let list)? = json[name] else { throw Fault(message: "'\(name)' is no list") }
+        guard case .array(let list)? = json[name] else { throw Fault(message: "'\(name)' is not a list") }
         return list
     }
 }

@@ -13,7 +13,7 @@ extension AuditReport {
         text += groupsText("misses", misses, ["REASON", "SHAPE"], colored)
         text += groupsText("malformed lines", malformed, ["REASON"], colored)
         if !unopened.isEmpty {
-            text += "\n" + StyledText("routes that nobody opened", .bold).rendered(colored: colored) + "\n"
+            text += "\n" + StyledText("unopened routes", .bold).rendered(colored: colored) + "\n"
             for name in unopened { text += "  \(name)\n" }
         }
         return text

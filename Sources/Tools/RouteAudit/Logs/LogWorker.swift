@@ -100,7 +100,7 @@ package final class LogWorker {
 
     private func match(_ url: UnsafeRawBufferPointer) {
         if hasLetters, let start = url.baseAddress, !PercentCoding.isUTF8(start, url.count) {
-            return refuse("the line is no UTF-8", url)
+            return refuse("the line is not UTF-8", url)
         }
         let route = routes.route(of: url, &slots)
         if replay != nil { return compare(url, route) }

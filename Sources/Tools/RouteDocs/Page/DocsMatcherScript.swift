@@ -255,7 +255,7 @@ extension DocsPage {
                 return numbers.length > 0 && !numbers.some((index) => publicOrigins.has(index));
             }
 
-            // Which route takes a URL: its number, or the reason of the miss.
+            // The route that matches a URL: its number, or the reason of the miss.
             function find(url, parts, audience) {
                 const isHidden = audience === "outside" && isInternal(parts);
                 if (isHidden && parts.fault) return { reason: faults.origin };

@@ -214,7 +214,7 @@ extension DocsPage {
                             miss.reason = "it is internal" + (miss.distance === 0 ? "" : `; ${miss.reason}`);
                         } else if (miss.distance === 0) {
                             const refusal = route.redirect
-                                ? "where it leads cannot hold a value of it" : "its type takes other texts";
+                                ? "a value is invalid in its target" : "its type has other values";
                             miss.reason = found.index < 0 ? refusal : "it matches too, but the one above wins";
                         }
                         if (!best || order(miss, best) < 0) best = miss;

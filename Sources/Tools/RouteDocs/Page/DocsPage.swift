@@ -68,7 +68,7 @@ struct DocsPage {
 
     private static let urlBox = """
         <details class="try fold" id="try-fold" open>
-        <summary><h2>Which route takes a URL?</h2></summary>
+        <summary><h2>Which route matches a URL?</h2></summary>
         <form id="try">
         <label for="url">URL</label>
         <input id="url" type="text" inputmode="url" autocomplete="off" autocapitalize="off" autocorrect="off"
@@ -78,7 +78,7 @@ struct DocsPage {
         <label><input type="radio" name="from" value="app" checked> the app</label>
         <label><input type="radio" name="from" value="outside"> anyone else</label>
         </fieldset>
-        <p id="try-hint">Types of your own are known in the app only: here they take every text.</p>
+        <p id="try-hint">Types of the app are checked only at run time; here they accept every text.</p>
         </form>
         <p id="try-status" class="hidden" role="status"></p>
         <div id="verdict"></div>

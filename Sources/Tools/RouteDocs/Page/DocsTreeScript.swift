@@ -175,7 +175,7 @@ extension DocsPage {
             controls.routes.replaceChildren(...[...groups(routes, originsOf)]
                 .sort(([left], [right]) => (left < right ? -1 : 1))
                 .map(([origins, each]) => originsElement(origins, each, isOpen)));
-            if (routes.length === 0) controls.routes.append(element("p", { class: "note" }, "No route is like that."));
+            if (routes.length === 0) controls.routes.append(element("p", { class: "note" }, "No matching route."));
         }
 
         // Lists one route alone, opened.

@@ -1,7 +1,7 @@
 import RouteJSON
 
 extension DocsPage {
-    /// The box for a URL: which route takes it, with what arguments, and why others do not.
+    /// The box for a URL: the route that matches it, its arguments, and why others do not match.
     static let urlBoxScript = #"""
         const status = document.getElementById("try-status");
         const verdict = document.getElementById("verdict");
@@ -52,10 +52,10 @@ extension DocsPage {
                 }
                 const handlers = json.missHandlers.length === 0 ? ""
                     : ` It goes to ${json.missHandlers.join(", then ")}.`;
-                status.textContent = `No route takes it: ${json.reason}.${handlers}`;
+                status.textContent = `No route matches it: ${json.reason}.${handlers}`;
                 verdict.replaceChildren(
                     element("p", { class: "result miss" },
-                        element("strong", {}, "No route"), ` takes it: ${json.reason}.`),
+                        element("strong", {}, "No route"), ` matches it: ${json.reason}.`),
                     ...(json.missHandlers.length === 0 ? [] : [element("p", {}, "It goes to ",
                         json.missHandlers.flatMap((name, index) => [index === 0 ? "" : ", then ", code(name)]), ".")]),
                     ...othersElement(found, audience));
@@ -64,13 +64,13 @@ extension DocsPage {
             const route = data.routes[found.index];
             const parts = [];
             if (json.result === "redirect") {
-                status.textContent = `A redirect takes it, and leads to ${json.route}.`;
+                status.textContent = `A redirect matches it, and leads to ${json.route}.`;
                 const at = json.target === null ? null : [" at ", code(json.target, "sample")];
                 parts.push(element("p", { class: "result" }, element("strong", {}, "A redirect"),
-                    " takes it, and leads to ", routeLink(route.redirect.target), at, "."));
+                    " matches it, and leads to ", routeLink(route.redirect.target), at, "."));
             } else {
-                status.textContent = `${json.route} takes it.`;
-                parts.push(element("p", { class: "result" }, routeLink(found.index), " takes it."));
+                status.textContent = `${json.route} matches it.`;
+                parts.push(element("p", { class: "result" }, routeLink(found.index), " matches it."));
             }
             parts.push(element("p", { class: "where" }, badges(route), " ", patternElement(route.pattern), " ",
                 element("span", { class: "number" }, `${route.file}:${route.line}`)));

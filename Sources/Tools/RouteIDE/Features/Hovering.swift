@@ -55,7 +55,7 @@ enum Hovering {
             let miss = model.misses[number]
             return paragraphs([
                 swift("func \(miss.name)(context: MissContext) async -> Bool"), documentation(miss.documentation),
-                "Asked about the URLs below this prefix that no route takes.",
+                "Handles URLs below this prefix that no route matches.",
             ])
         case .enumeration(let number): return enumeration(number, in: model)
         case .enumCase(let number, let index):

@@ -46,7 +46,7 @@ struct Renaming {
     /// Returns the edits. Throws if they would introduce an error.
     func edits(to newName: String) throws(RequestError) -> [Fix.Edit] {
         guard Identifier.isValid(newName) else {
-            throw RequestError(.requestFailed, "'\(newName)' is no name of letters, digits and '_'")
+            throw RequestError(.requestFailed, "'\(newName)' is not a name of letters, digits and '_'")
         }
         if newName == oldName { return [] }
         var edits: [Fix.Edit] = []
@@ -173,12 +173,12 @@ struct Renaming {
         for diagnostic in after.diagnostics where diagnostic.severity == .error {
             known[diagnostic.id.rawValue, default: 0] -= 1
             if known[diagnostic.id.rawValue, default: 0] < 0 {
-                throw RequestError(.requestFailed, "the new name is no good: \(diagnostic.message)")
+                throw RequestError(.requestFailed, "the new name is invalid: \(diagnostic.message)")
             }
         }
         guard RouteBindings(after.model) == RouteBindings(model) else {
             throw RequestError(
-                .requestFailed, "the new name is no good: with it, a name in these files would stand for something else"
+                .requestFailed, "the new name is invalid: another name in these files would refer to something else"
             )
         }
     }

@@ -85,7 +85,7 @@ extension LanguageServer {
             isPossible = true
             edits.add(try renaming.edits(to: name), in: snapshot)
         }
-        guard isPossible else { throw RequestError(.requestFailed, "nothing stands here that can be renamed") }
+        guard isPossible else { throw RequestError(.requestFailed, "nothing here can be renamed") }
         return edits.json
     }
 

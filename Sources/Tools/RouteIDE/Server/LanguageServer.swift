@@ -60,7 +60,7 @@ package final class LanguageServer {
             do throws(MessageReader.Fault) {
                 guard let body = try reader.next() else { return }
                 guard let message = try? JSON(lenientlyParsing: body) else {
-                    respond(to: .null, with: RequestError(.parseError, "the message is no JSON"))
+                    respond(to: .null, with: RequestError(.parseError, "the message is not valid JSON"))
                     continue
                 }
                 if message["method"]?.string == "$/cancelRequest", let id = message["params"]?["id"]?.line {
@@ -74,7 +74,7 @@ package final class LanguageServer {
                 case .malformedHeader:
                     respond(to: .null, with: RequestError(.parseError, "a header needs 'Content-Length' and a number"))
                 case .lostTrack:
-                    respond(to: .null, with: RequestError(.parseError, "the header is no header, or far too long"))
+                    respond(to: .null, with: RequestError(.parseError, "the header is invalid or too long"))
                     exitStatus = 1
                 }
             }

@@ -183,7 +183,7 @@ struct HoleTests {
             ),
             (
                 #"aop://draft/\(draft)"#,
-                #"warning: 'aop://draft/\(draft)' opens sometimes: only Swift knows which texts its type takes "#
+                #"warning: 'aop://draft/\(draft)' opens sometimes: only Swift knows the values of its type "#
                     + "[sometimes-dead-link]"
             ),
             (

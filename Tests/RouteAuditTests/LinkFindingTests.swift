@@ -72,8 +72,8 @@ struct LinkFindingTests {
     @Test(arguments: [
         (nil, "is deprecated: use view (until 2027-06-30)"),
         ("2027-06-29", "is deprecated: use view (until 2027-06-30)"),
-        ("2027-06-30", "was to be there until 2027-06-30 and may go any day: use view"),
-        ("2028-01-01", "was to be there until 2027-06-30 and may go any day: use view"),
+        ("2027-06-30", "was deprecated until 2027-06-30 and may be removed any day: use view"),
+        ("2028-01-01", "was deprecated until 2027-06-30 and may be removed any day: use view"),
     ])
     func lastDays(_ today: String?, _ words: String) throws {
         let routes = try AuditedRoutes("base aop://\npublic /old\n    deprecated \"use view\" until 2027-06-30\n")

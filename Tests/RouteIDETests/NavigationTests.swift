@@ -117,7 +117,7 @@ struct NavigationTests {
         ("base aop://\npublic /x?a-b={p|: Int} = 3", ["p: Int = 3", "The query's `a-b`."]),
         (
             "base aop://\npublic /x?a=/s/{p|: Int}px & b=x{q}",
-            ["p: Int", "The query's `a`, behind `/s/` and before `px`."]
+            ["p: Int", "The query's `a`, after `/s/` and before `px`."]
         ),
         ("base aop://\npublic /x?a={p|: Int}px", ["The query's `a`, before `px`."]),
         ("base aop://\npublic /x/{p|...}", ["p: [String]", "rest of the path"]),

@@ -71,7 +71,7 @@ import Testing
         ),
         (
             redirect("Account.replies", #""id": {"text": ""}"#),
-            ["\(view).redirect.arguments.id: '' cannot stand in a path [argument]"]
+            ["\(view).redirect.arguments.id: '' is not valid in a path [argument]"]
         ),
         (
             redirect("Account.login", #""returnTo": {"text": "a\u0000"}"#),
@@ -115,14 +115,14 @@ import Testing
             redirect(
                 "Comment.file", #""user": {"text": "ann"}, "path": {"texts": ["a", "..", ""]}"#, from: "Account.login"),
             [
-                "routes.Account.login.redirect.arguments.path.texts[1]: '..' cannot stand in a path [argument]",
-                "routes.Account.login.redirect.arguments.path.texts[2]: '' cannot stand in a path [argument]",
+                "routes.Account.login.redirect.arguments.path.texts[1]: '..' is not valid in a path [argument]",
+                "routes.Account.login.redirect.arguments.path.texts[2]: '' is not valid in a path [argument]",
             ]
         ),
         (
             redirect("Comment.view", #""id": {"argument": "id"}"#),
             [
-                "\(view): redirects lead around: 'Comment.view' → 'Comment.view' [cycle]"
+                "\(view): the redirects form a cycle: 'Comment.view' → 'Comment.view' [cycle]"
             ]
         ),
         (
@@ -131,7 +131,8 @@ import Testing
                 redirect("Account.circle", from: "Shop.Cart.root"), #""Comment.view": {"off": {}}"#,
             ].joined(separator: ","),
             [
-                "routes.Account.login: redirects lead around: 'Account.circle' → 'Shop.Cart.root' → 'Account.circle' "
+                "routes.Account.login: the redirects form a cycle: 'Account.circle' → 'Shop.Cart.root' → "
+                    + "'Account.circle' "
                     + "[cycle]"
             ]
         ),
@@ -184,7 +185,7 @@ import Testing
 
     /// The type is asked, but not of what cannot stand in a path whatever it says.
     @Test(arguments: [
-        ("UPPER", "'UPPER' is not a valid Slug for 'slug'"), ("..", "'..' cannot stand in a path"), ("a-b", nil),
+        ("UPPER", "'UPPER' is not a valid Slug for 'slug'"), ("..", "'..' is not valid in a path"), ("a-b", nil),
     ]) func textsOfOwnTypes(_ text: String, _ message: String?) {
         let rule = Self.redirect("Stock.slugs", #""slug": {"text": "\#(text)"}"#)
         let problems = message.map { ["\(Self.view).redirect.arguments.slug: \($0) [argument]"] } ?? []

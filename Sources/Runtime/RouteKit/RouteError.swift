@@ -78,7 +78,7 @@ extension RouteError.Reason: CustomStringConvertible {
         case .unreadableArgument(let name): "the value of '\(name)' is not of its type"
         case .nextCalledTwice: "an interceptor called 'next' a second time"
         case .notTaken: "no app opened the URL"
-        case .noURL: "a value cannot stand in a URL"
+        case .noURL: "a value has no URL form"
         case .noURLOpener: "the router has no opener for other apps' URLs"
         }
     }

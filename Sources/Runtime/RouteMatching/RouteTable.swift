@@ -34,7 +34,7 @@ public struct _RouteTable: Sendable {
     package init(bytes: [UInt8]) {
         precondition(
             bytes.count >= TableLayout.headerSize && bytes.withUnsafeBytes { Self.isWhole($0) },
-            "these bytes are no table of this version")
+            "these bytes are not a table of this version")
         let storage = Storage(bytes)
         base = UnsafeRawPointer(storage.bytes.baseAddress!)
         self.storage = storage

@@ -76,11 +76,11 @@ extension RouteComparison {
         }
         switch relation {
         case .equal: return
-        case .subset: add(.argumentWidened, "takes \(new.words) in place of \(old.words)")
+        case .subset: add(.argumentWidened, "accepts \(new.words) instead of \(old.words)")
         case .superset, .partial, .disjoint:
             add(
                 relation == .superset ? .argumentNarrowed : .argumentChanged,
-                "must have \(new.words) in place of \(old.words)", witness())
+                "must have \(new.words) instead of \(old.words)", witness())
         }
     }
 

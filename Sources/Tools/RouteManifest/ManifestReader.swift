@@ -186,7 +186,7 @@ struct ManifestAssembly {
                 continue
             }
             throw ManifestFault(
-                problem: "expected a sign that no item can hold", path: ["separator", "arguments[\(index)]"])
+                problem: "expected a separator that no item can contain", path: ["separator", "arguments[\(index)]"])
         }
     }
 

@@ -30,7 +30,7 @@ struct RouteOverlayCheck {
         for route in order {
             if let cycle = chains.resolve(route) {
                 let names = cycle.map { "'\(table.routeName($0))'" }.joined(separator: " → ")
-                note(.cycle, "routes.\(table.routeName(route))", "redirects lead around: \(names)")
+                note(.cycle, "routes.\(table.routeName(route))", "the redirects form a cycle: \(names)")
             }
         }
         guard problems.isEmpty else { throw RouteOverlayError(problems: problems) }

@@ -93,8 +93,8 @@ struct RouteOverlayFit {
         switch argument.location {
         case .path, .rest, .host:
             if !check.table.canStand(text, of: target, index) {
-                let place = argument.location == .host ? "in front of a host" : "in a path"
-                check.note(.argument, path, "'\(text)' cannot stand \(place)")
+                let place = argument.location == .host ? "as a host label" : "in a path"
+                check.note(.argument, path, "'\(text)' is not valid \(place)")
                 return nil
             }
         case .query:

@@ -83,7 +83,7 @@ package final class LinkJudge {
             case (let opens?, let misses?): "\(self.words(on: opens)), '\(misses)' does not"
             case (let opens?, nil): "\(self.words(on: opens)), and there are some that do not"
             case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
-            case (nil, nil): "only Swift knows which texts its type takes"
+            case (nil, nil): "only Swift knows the values of its type"
             }
         let route = opens.flatMap { table.location(of: $0, audience: audience) }.map { names[RouteID($0.route)] }
         return Verdict(
@@ -123,7 +123,7 @@ package final class LinkJudge {
     private func words(of deprecated: Deprecation) -> String {
         if let until = deprecated.until, let today, deprecated.isOver(on: today) {
             let advice = Deprecation(deprecated.message).line
-            return "was to be there until \(until) and may go any day" + (advice.isEmpty ? "" : ": \(advice)")
+            return "was deprecated until \(until) and may be removed any day" + (advice.isEmpty ? "" : ": \(advice)")
         }
         return "is deprecated" + (deprecated.text.isEmpty ? "" : ": \(deprecated.line)")
     }

@@ -103,7 +103,7 @@ extension AuditReport {
             guard digits.count % 16 == 0 else { throw Fault(message: "'hashes' are 16 digits each") }
             for start in stride(from: 0, to: digits.count, by: 16) {
                 guard let hash = UInt64(String(decoding: digits[start..<(start + 16)], as: UTF8.self), radix: 16) else {
-                    throw Fault(message: "'hashes' has something else than hexadecimal digits")
+                    throw Fault(message: "'hashes' has characters other than hexadecimal digits")
                 }
                 values.insert(hash)
             }

@@ -162,7 +162,7 @@ struct Completion {
             if let deprecation = syntax.clauses.last?.deprecation, deprecation.untilRange == nil {
                 items.append(
                     Item(
-                        label: "until", kind: .keyword, detail: "the day from which on the route may go",
+                        label: "until", kind: .keyword, detail: "the day from which the route may be removed",
                         text: "until", snippet: "until ${0:2030-12-31}"))
             }
             let others = syntax.clauses.map(\.kind)

@@ -118,9 +118,9 @@ enum Hovering {
         return paragraphs([swift("\(argument.name): \(argument.swiftType)\(value)"), place])
     }
 
-    /// `, behind /settings/ and before px.`
+    /// `, after /settings/ and before px.`
     private static func between(_ affixes: Affixes) -> String {
-        let texts = [("behind", affixes.prefix), ("before", affixes.suffix)].filter { !$0.1.isEmpty }
+        let texts = [("after", affixes.prefix), ("before", affixes.suffix)].filter { !$0.1.isEmpty }
         return ", " + texts.map { "\($0) `\(String(decoding: $1, as: UTF8.self))`" }.joined(separator: " and ") + "."
     }
 

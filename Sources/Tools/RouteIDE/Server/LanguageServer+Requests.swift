@@ -6,7 +6,7 @@ extension LanguageServer {
         switch (state, method) {
         case (.new, "initialize"): return initialize(params)
         case (.new, _): throw RequestError(.serverNotInitialized, "the first request is 'initialize'")
-        case (.running, "initialize"): throw RequestError(.invalidRequest, "'initialize' has been asked already")
+        case (.running, "initialize"): throw RequestError(.invalidRequest, "'initialize' was requested already")
         case (.shutDown, _): throw RequestError(.invalidRequest, "the server has been shut down")
         case (.running, "shutdown"):
             state = .shutDown

@@ -6,7 +6,7 @@ let draft = CommentDraft()
 
 func opened() async throws {
     let id = try await router.open(Routes.Comment.reply(id: 42, message: "Hi", tags: ["swift"], draft: draft))
-    let url: String? = Routes.Comment.view(id: 42).url  // nil where a value cannot stand in a URL
+    let url: String? = Routes.Comment.view(id: 42).url  // nil if a value has no URL form
     if let link = Routes.Comment.view(id: 42).url(for: .https) {  // nil without an origin of that scheme
         print(link)  // https://www.example.com/comment/view/42
     }

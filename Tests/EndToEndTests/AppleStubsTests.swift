@@ -83,7 +83,7 @@ import Testing
     }
 
     /// A compiler for Linux looks at no version of iOS, so that what is newer has to be marked for it too.
-    @Test func whatIsNewerThanThePackagesPlatformsIsUnavailable() throws {
+    @Test func newerAPIsAreUnavailable() throws {
         let manifest = try String(contentsOf: Repository.root.appending(path: "Package.swift"), encoding: .utf8)
         let oldest = try #require(manifest.firstMatch(of: #/\.iOS\(\.v(\d+)\)/#).flatMap { Double($0.1) })
         var newer = 0

@@ -36,7 +36,7 @@ import Testing
         Claim(
             "the published links that a change", "RouteCompilerTests/Tools/DiffAgreementTests",
             test: "noBrokenURLIsMissedAndNoneIsInvented"),
-        Claim("dead links in files", "EndToEndTests/RoutecAuditTests", test: "theSameBytesInEveryWay"),
+        Claim("dead links in files", "EndToEndTests/RoutecAuditTests", test: "equalBytesInEveryWay"),
         Claim("app-site association", "RouteCompilerTests/Tools/ExportAppleTests", test: "randomURLs"),
         Claim("`swift package routes check`", "EndToEndTests/CommandPluginTests", test: "checkFails"),
         Claim("builds without the plugin", "EndToEndTests/ReleaseTests", test: "prebuiltTool"),

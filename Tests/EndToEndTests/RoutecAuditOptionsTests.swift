@@ -73,7 +73,7 @@ struct RoutecAuditOptionsTests {
         ["--write-baseline", "b.json"], ["--write-baseline=b.json"], ["--baseline=b.json", "--write-baseline"],
         ["--write-baseline", "--baseline", "b.json"],
     ])
-    func whereABaselineIsWritten(options: [String]) async throws {
+    func pathOfABaseline(options: [String]) async throws {
         try folder.write("app://nothing/1\n", to: "a.md")
         let written = try await audit(options + ["a.md"])
         #expect(written.status == 0 && written.log.isEmpty, "\(written.log)")
@@ -113,7 +113,7 @@ struct RoutecAuditOptionsTests {
     }
 
     @Test(arguments: [("app", 0, "nothing found"), ("outside", 1, "1 internal-link")])
-    func whoOpens(from: String, status: Int32, summary: String) async throws {
+    func audiences(from: String, status: Int32, summary: String) async throws {
         try folder.write("app://secret\n", to: "a.md")
         let outcome = try await audit(["--from", from, "a.md"])
         #expect(outcome.status == status, "\(outcome.log)")
@@ -168,7 +168,7 @@ struct RoutecAuditOptionsTests {
         #expect(outcome.standardOutput == "opens\tShop.item\t{\"id\": \"7\"}\n", "\(outcome.log)")
     }
 
-    @Test func whoOpensALog() async throws {
+    @Test func audienceOfALog() async throws {
         try folder.write("app://secret\n", to: "log.txt")
         #expect(try await audit(["--urls", "log.txt", "--each"]).standardOutput == "missed\t-\t{}\n")
         #expect(try await audit(["--urls", "log.txt", "--each", "--from", "app"]).standardOutput.hasPrefix("opens\t"))

@@ -72,7 +72,7 @@ struct RoutecAuditTests {
         #expect(named.standardError.contains("docs/binary.dat:1:1: error: 'aop://nothing/2'"))
     }
 
-    @Test func whatCannotBeReadStopsNothing() async throws {
+    @Test func unreadableFilesStopNothing() async throws {
         let folder = try await folder()
         let outcome = try await audit(["--routes", "Routes", "nowhere.md", "docs/a.md"], in: folder)
         #expect(outcome.status == 2)
@@ -94,7 +94,7 @@ struct RoutecAuditTests {
     }
 
     /// If the file name of `--baseline` is missing, the option consumes a path to audit.
-    @Test func whatIsNoBaselineIsNotOverwritten() async throws {
+    @Test func otherFilesAreNotOverwritten() async throws {
         let folder = try await folder()
         let before = try String(contentsOf: folder.url.appending(path: "docs/a.md"), encoding: .utf8)
         let refused = try await audit(["--routes", "Routes", "--write-baseline", "docs/a.md", "docs"], in: folder)
@@ -134,7 +134,7 @@ struct RoutecAuditTests {
         return text
     }
 
-    @Test func theSameBytesInEveryWay() async throws {
+    @Test func equalBytesInEveryWay() async throws {
         let folder = try await folder()
         let text = try log(folder)
         let options = ["--routes", "Routes", "--json", "--samples"]

@@ -151,7 +151,7 @@ struct LinkFindingTests {
         ("aop://commen", "no route begins with 'commen'; did you mean aop://comment/{id: Int}?"),
         ("aop://imprint", "no route begins with 'imprint'"),
     ])
-    func whatIsMeant(url: String, expected: String) throws {
+    func suggestedRoutes(url: String, expected: String) throws {
         let routes = try AuditedRoutes(
             """
             base aop://

@@ -78,7 +78,7 @@ struct LinkScannerTests {
         #expect(Self.scanner.links(in: Array(url.utf8)).map(\.hasHoles) == [false])
     }
 
-    @Test func whatIsNoEscapeIsAGap() {
+    @Test func invalidEscapesAreInterpolations() {
         let marked = Self.scanner.links(in: Array("aop://%d1/%db/%fa/%c%s/%d%d".utf8)).map(\.marked)
         #expect(marked == ["aop://\u{2}1/\u{2}b/\u{6}a/\u{1}\u{1}/\u{2}\u{2}"])
     }

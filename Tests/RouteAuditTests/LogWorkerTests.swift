@@ -111,7 +111,7 @@ struct LogWorkerTests {
         #expect(outcomes.count == 5 && outcomes.values.allSatisfy { $0 > 100 }, "\(outcomes)")
     }
 
-    @Test func whatIsCounted() throws {
+    @Test func countedLines() throws {
         let routes = try AuditedRoutes(Self.text)
         let logRoutes = LogRoutes(routes.model, table: routes.table, audience: .outside)
         var random = SeededRandom(12)
@@ -187,7 +187,7 @@ struct LogWorkerTests {
         #"{"format": "swift-routes-audit", "version": 1}"#,
         #"{"format": "swift-routes-audit", "version": 1, "lines": 1, "opens": -1}"#, "no",
     ])
-    func whatIsNoReport(text: String) {
+    func invalidReports(text: String) {
         #expect(throws: AuditReport.Fault.self) { try AuditReport(parsing: Array(text.utf8)) }
     }
 
@@ -239,7 +239,7 @@ struct LogWorkerTests {
             (.json(["url"]), #"["url"]"#, nil),
             (.json(["url"]), #"{"a":}"#, nil),
         ] as [(LineFormat, String, String?)])
-    func whereTheURLIs(format: LineFormat, line: String, expected: String?) throws {
+    func fieldOfTheURL(format: LineFormat, line: String, expected: String?) throws {
         let routes = try AuditedRoutes("base aop://\npublic /x\n")
         // What a URL is joined to shows what was taken for it.
         let worker = LogWorker(

@@ -25,7 +25,7 @@ import Testing
         return names
     }
 
-    @Test func whatItNamesIsThere() throws {
+    @Test func mentionedFilesExist() throws {
         let article = try Repository.text("Sources/Runtime/RouteKit/RouteKit.docc/Architecture.md")
         let start = try #require(article.range(of: "## Recipes"))
         let end = try #require(article.range(of: "## Invariants"))

@@ -28,7 +28,7 @@ struct FormattingTests {
         #expect((edits.elements ?? []).applied(to: text) == expected)
     }
 
-    @Test func whatDoesNotParseIsLeftAlone() {
+    @Test func unparsedFilesStayUnchanged() {
         let client = Client()
         client.open(Self.path, "publik   /x")
         let edits = client.ask(

@@ -24,7 +24,7 @@ struct IncludeTests {
         ])
     }
 
-    @Test func whatIsIncludedIsKnown() {
+    @Test func includedDeclarationsAreKnown() {
         let shop = "base aop://\npublic /cart/{id: Int} as cart\nenum Size = s | m\n"
         let client = client(app: "", shop: shop + "public /shop/{size: Size} as shop\n")
         client.open(

@@ -263,7 +263,7 @@ struct ServerStateTests {
         #expect(actions(client, Self.path, from: (2, 8), to: (2, 8)).isEmpty)
     }
 
-    @Test func theSameNameIsNoChange() {
+    @Test func equalNameIsNoChange() {
         let client = Client()
         client.open(Self.path, "base aop://\npublic /a as one\n")
         let answer = client.ask(

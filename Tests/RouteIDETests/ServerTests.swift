@@ -58,7 +58,7 @@ struct ServerTests {
         #expect(run(Array("Content-Length: 999999999999\r\n\r\n".utf8) + begin) == (["null -32700"], 1))
     }
 
-    @Test func whatIsCancelledWhileItWaitsIsNotDone() {
+    @Test func cancelledRequestsAreSkipped() {
         let cancel = Client.frame(json(#"{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 2}}"#))
         let begin = request("1", "initialize")
         #expect(

@@ -172,7 +172,7 @@ import Testing
     }
 
     /// Once with what a route needs, once with everything.
-    @Test func whatMayBeLeftOutIsTriedToo() throws {
+    @Test func optionalValuesAreTried() throws {
         let slug = try #require(Slug(routeValue: "a"))
         let closed = Self.router { !$0.contains("/view/") || !$0.contains("?") }
         fails("Comment.view: aop://comment/view/1?highlight=true") {

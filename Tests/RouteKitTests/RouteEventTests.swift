@@ -223,7 +223,7 @@ import Testing
         #expect(events.all.count == 2)
     }
 
-    @Test(arguments: RouterKind.allCases) func thoseThatAreNamed(_ kind: RouterKind) async throws {
+    @Test(arguments: RouterKind.allCases) func namedFiles(_ kind: RouterKind) async throws {
         let events = Events()
         let router = Self.router(kind, events, isLoggedIn: false) {
             $0.observedArguments = [

@@ -196,7 +196,7 @@ import Testing
     }
 
     /// A task that was cancelled before it came does not push out another one.
-    @Test func whatComesCancelledDoesNotWait() async {
+    @Test func cancelledOpensDoNotWait() async {
         let gate = RouteGate()
         let fixture = Self.fixture(gate)
         let first = await Self.hold(Self.view(1), fixture.router, at: gate)

@@ -40,7 +40,7 @@ import Testing
     /// The handler of the route that a guard opens instead throws: that of the route that was opened has not run, and who
     /// tries again after its errors must not take this for one.
     @Test(arguments: RouterKind.allCases)
-    func whatAnotherRouteThrowsIsNotThrown(_ kind: RouterKind) async {
+    func errorsOfAnotherRouteAreNotThrown(_ kind: RouterKind) async {
         let router = kind.router(guards: ToThrowing())
         await #expect(throws: RouteError(url: Self.settings, reason: .redirected(to: Account.throwing.info))) {
             try await router.open(Account.settings)

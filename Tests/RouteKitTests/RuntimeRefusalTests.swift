@@ -121,7 +121,7 @@ import Testing
         #expect(await fixture.open(test.url, from: .webView) == test.expected)
     }
 
-    @Test(arguments: RouterKind.allCases) func whatIsNotAdmittedIsNotMatched(_ kind: RouterKind) async {
+    @Test(arguments: RouterKind.allCases) func rejectedURLsAreNotMatched(_ kind: RouterKind) async {
         let configuration = RouterConfiguration(admit: { url, source in
             source == .application("friend") || url.hasPrefix("https:")
         })

@@ -72,7 +72,7 @@ import Testing
         #expect(diagnostics(text).map(\.id) == [.beforeCycle])
     }
 
-    @Test func whatTwoShareIsDeclaredForEachOrigin() {
+    @Test func sharedURLsAreDeclaredForEachOrigin() {
         let found = diagnostics("base aop:// https://a.b\npublic /a/{x} as one\npublic /{y}/b as two")
         #expect(found.map(\.id) == [.ambiguousRoutes])
         let messages: [String] = found.flatMap(\.notes).map(\.message)
@@ -87,7 +87,7 @@ import Testing
         ("/b/{id: Int}/{rest...}", "/b/{x}/y/{rest...}", "/b/{id: Int}/y/{path...}"),
         ("/c/{path: Int}/{rest...}", "/c/{id}/{path: Int}/{more...}", "/c/{path: Int}/{path2: Int}/{path3...}"),
     ])
-    func whatTwoShareIsDeclared(_ one: String, _ two: String, _ shared: String) {
+    func sharedURLsAreDeclared(_ one: String, _ two: String, _ shared: String) {
         let found = diagnostics("base a://x\npublic \(one) as one\npublic \(two) as two")
         #expect(found.map(\.id) == [.ambiguousRoutes])
         #expect(found.flatMap(\.notes).contains { $0.message.contains("; declare a://x\(shared), or add 'before ") })
@@ -129,7 +129,7 @@ import Testing
         ("base aop://\npublic /a/{x} as a\npublic /{y}/b as b before a\npublic /a/b?q: Int? as c", 0),
         ("base aop://\npublic /a/{x} as a\npublic /{y}/b as b fallback\npublic /a/b?q=v{q: String?} as c", 0),
     ])
-    func whatMaySettleSomething(_ routes: String, _ mistakes: Int) {
+    func beforeThatMayHaveAnEffect(_ routes: String, _ mistakes: Int) {
         let found = diagnostics(routes)
         #expect(found.count == mistakes)
         #expect(!found.contains { $0.id == .unusedBefore })
@@ -143,7 +143,7 @@ import Testing
         #expect(found[0].message.contains("such as aop://0/1,"), "\(found[0].message)")
     }
 
-    @Test func whatSettlesNothingSinceTextsAlwaysDecode() {
+    @Test func beforeWithoutEffectBecauseTextsAlwaysDecode() {
         let found = diagnostics(
             "base aop://\npublic /a/{x} as a\npublic /{y}/b as b before a\npublic /a/b?q: String? & n=1 as c\n"
                 + "public /a/b as d")

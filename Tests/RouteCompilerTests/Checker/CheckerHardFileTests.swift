@@ -61,7 +61,7 @@ import Testing
     }
 
     /// With few segments, trying all paths shows whether one is left over.
-    @Test func whatClausesLeaveOverIsSaid() {
+    @Test func uncoveredPathsAreReported() {
         let places = 12
         var (reached, unreached, decided) = (0, 0, 0)
         for seed in 1...24 {

@@ -139,7 +139,7 @@ import Testing
     }
 
     /// The shared path of two routes excludes their bases.
-    @Test func whatToDeclare() {
+    @Test func suggestedDeclarations() {
         let found = lines(
             "base https://{t}.a.b\npublic /{id: Int}/{x} as one\nbase https://{s}.a.b\npublic /{y}/{n: Int} as two\n")
         #expect(found.count == 3)

@@ -82,7 +82,7 @@ import Testing
     }
 
     /// An answer without excluded texts is not reused for a question with them, and the reverse.
-    @Test func whatIsRememberedIsForThatQuestion() throws {
+    @Test func cachedAnswersBelongToTheirQuestion() throws {
         let few = ["205", "215", "225", "235", "245", "255"].map { Array($0.utf8) }
         for isApartFirst in [true, false] {
             let algebra = SegmentAlgebra()
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func whatIsAskedForIsNotWhatItIsCutAlong() throws {
+    @Test func intersectionAndSplittingSetsDiffer() throws {
         let algebra = SegmentAlgebra()
         let (one, other) = (algebra.id(of: Self.set("1{String}")), algebra.id(of: Self.set("{String}7")))
         let cut = try algebra.atoms(of: [one], along: [other])

@@ -35,7 +35,7 @@ import Testing
         ("--module ''", "--module needs a value: see 'routec check --help'"),
         ("-x", "'check' has no option '-x': see 'routec check --help'"),
     ])
-    func whatIsNone(line: String, message: String) throws {
+    func invalidArguments(line: String, message: String) throws {
         let error = #expect(throws: UsageError.self) { try Self.parsed(line) }
         #expect(error?.message == message)
     }

@@ -86,7 +86,7 @@ import Testing
         ("/** `/path/", ["/M0.routes:19"]),
     ]
 
-    @Test func whatIsPlacedStandsAtItsLine() {
+    @Test func placedDeclarationsAreAtTheirLine() {
         let files = Self.files([Self.first, Self.second])
         for (text, expected) in Self.placed {
             #expect(Self.places(text, in: files.sources[0]) == expected, "\(text)")

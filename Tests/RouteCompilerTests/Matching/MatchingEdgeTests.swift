@@ -267,7 +267,7 @@ struct MatchingEdgeTests {
     /// A route that wins over two others leaves them the URLs whose optional value it cannot read; who of the two wins those
     /// is what was said.
     @Test(arguments: [("", "before item"), ("fallback", "")])
-    func whatAMoreSpecificRoutePassesOver(first: String, second: String) {
+    func urlsPassedOnByAMoreSpecificRoute(first: String, second: String) {
         let routes = CompiledRoutes(
             """
             base aop://

@@ -166,7 +166,7 @@ import Testing
         #expect(!Self.shop.table.canStand(text, of: RouteNumber(item), 0))
     }
 
-    @Test func whatCanStand() {
+    @Test func validTexts() {
         let item = Self.shop.model.routes.firstIndex { $0.name == "item" }!
         #expect(
             Self.shop.table.canStand("acme", of: RouteNumber(item), 0)

@@ -118,7 +118,7 @@ import Testing
     }
 
     /// A redirect whose values always fit needs no check: the fast path decides it.
-    @Test func whatFitsIsNotLookedAt() {
+    @Test func validRedirectsNeedNoCheck() {
         let model = Self.routes.model
         let asking = model.routes.filter(model.asksTarget).map(\.pattern)
         #expect(

@@ -101,7 +101,7 @@ import Testing
             ])
     }
 
-    @Test func whatLooksLikeAPlaceholder() {
+    @Test func literalsThatLookLikePlaceholders() {
         #expect(
             Resolved("base https://a.b/:tenant\npublic /x\npublic /y\n").lines == [
                 "Comment.routes:1:18: warning: ':tenant' matches only itself; write '{tenant}' for a placeholder, or "

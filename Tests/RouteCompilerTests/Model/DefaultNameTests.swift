@@ -43,7 +43,7 @@ import Testing
     }
 
     /// A name that is given, and the router's labels, stay as they are.
-    @Test func whatIsGivenStays() {
+    @Test func givenValuesStay() {
         let resolved = Resolved([("Shop.Url.routes", "base x://\npublic /open-url as openUrl\n")])
         #expect(resolved.lines == [] && resolved.model.routes[0].name == "openUrl")
         #expect(resolved.model.modules[0].label == "shopUrl")

@@ -107,7 +107,7 @@ import Testing
         #expect(resolved.model.routes.allSatisfy { $0.parent == nil })
     }
 
-    @Test func whatIsAllowed() throws {
+    @Test func allowedChanges() throws {
         let resolved = Resolved(
             Self.routes + """
                 internal /a

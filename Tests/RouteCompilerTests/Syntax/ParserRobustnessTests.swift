@@ -254,7 +254,7 @@ import Testing
             ([0xE2, 0x82], 10), ([0x00], 10), ([0x0D], 10), ([0xFF, 0xFE], 10), ([0xF0, 0x80, 0x80, 0x80], 10),
             ([0xF4, 0x90, 0x80, 0x80], 10),
         ] as [([UInt8], Int)])
-    func whatIsNoTextIsReportedOnceALine(_ bytes: [UInt8], _ column: Int) {
+    func invalidTextIsReportedOncePerLine(_ bytes: [UInt8], _ column: Int) {
         let line = Array("public /a".utf8) + bytes + Array("b{".utf8)
         let found = parserDiagnostics(line + [0x0A] + line + Array("\npublic /{".utf8))
         #expect(found.count == 3)

@@ -198,7 +198,7 @@ struct DiffLinkTests {
     }
 
     @Test(arguments: 0..<20)
-    func whatBreaksIsToldAndNothingElse(seed: Int) throws {
+    func onlyBreakingChangesAreReported(seed: Int) throws {
         let universe = LinkUniverse()
         var generator = LinkGenerator(random: SeededRandom(31_000 + seed), universe: universe)
         var compared: [String: Int] = [:]

@@ -160,7 +160,7 @@ struct ExportAppleTests {
         ("/secret/1", false), ("/flag/maybe", false), ("/nothing", false), ("/go", false), ("/go?to=away", false),
         ("/doc/x/y#z", false), ("/tag/", false),
     ])
-    func whatIsTakenOfOthers(path: String, isTaken: Bool) throws {
+    func additionalMatches(path: String, isTaken: Bool) throws {
         #expect(try evaluator(Self.fixture).takes(Self.host + path) == isTaken)
     }
 

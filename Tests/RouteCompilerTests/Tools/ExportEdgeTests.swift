@@ -57,7 +57,7 @@ struct ExportEdgeTests {
     }
 
     /// An optional value that cannot be expressed, or text after one, is reported.
-    @Test func whatIsAroundOptionalValues() {
+    @Test func literalsAroundOptionalValues() {
         let fixture = ExportFixture("base https://www.example.com\npublic /x?k=/s/{k: String?}\npublic /y?k=a{k}px\n")
         let apple = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com")
         #expect(fixture.lines(apple.diagnostics).contains("'k' may have a value without the text around it"))

@@ -116,7 +116,7 @@ struct GraphTests {
     }
 
     /// Boxes hold their words, of which letters of the East are two wide, and the page holds the boxes and the arrows.
-    @Test func whatHoldsWhat() throws {
+    @Test func nestingOfNodes() throws {
         let svg = Self.graph.svg
         let boxes = Self.boxes(svg)
         let size = try #require(svg.firstMatch(of: #/width="(\d+)" height="(\d+)"/#))

@@ -146,7 +146,7 @@ import Testing
         ("base a://\npublic /a\npublic /b\nenum E = x\n", "2 routes of 1 module in 1 file: no errors, 1 warning"),
         ("base a://\npublic /a\npublic /a as b\n", "2 routes of 1 module in 1 file: 1 error"),
     ])
-    func whatWasChecked(_ text: String, _ expected: String) {
+    func checkedRoutes(_ text: String, _ expected: String) {
         let compilation = Compilation(sources: [Source(path: "/r/A.routes", text: text)])
         let summary = CheckSummary(model: compilation.model, files: 1, diagnostics: compilation.diagnostics)
         #expect(summary.text.rendered(colored: false) == expected)

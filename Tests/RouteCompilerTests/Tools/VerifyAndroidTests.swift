@@ -234,7 +234,7 @@ struct VerifyAndroidTests {
         ("<", "no name"),
         (String(repeating: "<a>", count: 100), "nested too deep"), ("<a>&", "begins no entity"),
     ])
-    func whatCannotBeRead(text: String, message: String) {
+    func unreadableInput(text: String, message: String) {
         #expect {
             _ = try AndroidManifestFile(parsing: Array(text.utf8))
         } throws: {

@@ -226,7 +226,7 @@ struct VerifyAppleTests {
         (#"{"applinks": {"details": [{"components": [{"/": "/$(x"}]}]}}"#, "without an end"),
         (#"{"applinks": {"details": [{"paths": "/x"}]}}"#, "'paths' is not a list"), ("\u{0}", "no JSON"),
     ])
-    func whatCannotBeRead(text: String, message: String) {
+    func unreadableInput(text: String, message: String) {
         #expect {
             _ = try AppLinksFile(parsing: Array(text.utf8))
         } throws: {

@@ -214,7 +214,7 @@ struct VerifyValueTests {
         #expect(many.count == LinkTails.most && many[1] == "#0")
     }
 
-    @Test func whatFollowsAText() throws {
+    @Test func continuationsOfAText() throws {
         func follows(_ text: String, _ first: String, isOptional: Bool = false) -> (String) -> Bool? {
             var pattern = TextPattern()
             let add = { (pattern: inout TextPattern) in pattern.append(text.utf8) }
@@ -225,7 +225,7 @@ struct VerifyValueTests {
         #expect(follows("ab", "ab")("") == true && follows("ab", "a", isOptional: true)("") == false)
     }
 
-    @Test func whatPatternsTellApart() throws {
+    @Test func samplesOfPatterns() throws {
         func texts(_ plain: [String], _ spelled: [String]) throws -> [String] {
             let patterns = plain.map { TextPattern(Array($0.utf8)) }
             let reader = ApplePattern(variables: [:], isCaseSensitive: true, isEncoded: true)

@@ -34,7 +34,7 @@ import Testing
     }
 
     /// Without a URL nothing is kept, and of a sheet that begins with such a screen nothing of what is in it.
-    @Test func whatCannotBeOpenedAgainIsLeftOut() async throws {
+    @Test func unrestorableScreensAreOmitted() async throws {
         let app = ScreenApp()
         let (note, page) = (
             ScreenRoutes.Shop.note(id: 1, text: NoteText(text: "a")), ScreenRoutes.Shop.page(name: "a")

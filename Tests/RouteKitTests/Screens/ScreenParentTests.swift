@@ -60,7 +60,7 @@ import Testing
         #expect(ids.first == before.first)
     }
 
-    @Test func whatIsBelowASheetIsGoneBackTo() async throws {
+    @Test func screensBelowASheetAreShownAgain() async throws {
         try await app.router.open(ScreenRoutes.Shop.root)
         try await app.router.open(ScreenRoutes.Shop.basket)
         try await app.router.open(ScreenRoutes.Shop.page(name: "help"))
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// Parents wait for their child, which may never come; they are not another's.
-    @Test func whatDoesNotArriveIsNotShown() async throws {
+    @Test func unopenedURLsShowNothing() async throws {
         app.isMember = false
         await link("app://members")
         #expect(app.shown() == ["page(\"join\")"])
@@ -143,7 +143,7 @@ import Testing
     }
 
     /// A screen is there already if its route is, whatever value stands for it; without a URL only an equal value is.
-    @Test func whatIsThereIsKnownByItsURLToo() async throws {
+    @Test func existingScreensAreFoundByURL() async throws {
         let tools = RouteContext(for: ScreenRoutes.Shop.category(category: "tools"), opener: app.router)
         app.screens.open(Page.walk(1), tools)
         app.screens.show(Page.walk(2))

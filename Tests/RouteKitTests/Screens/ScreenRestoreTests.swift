@@ -103,7 +103,7 @@ import Testing
         #expect(app.shown() == ["members"])
     }
 
-    @Test func whatRefusesIsReportedWithItsReason() async throws {
+    @Test func refusalsAreReportedWithTheirReason() async throws {
         let app = ScreenApp(
             configuration: RouterConfiguration(
                 admit: .sources(.universalLink),
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// A state from another device reaches only public routes, whatever source it claims.
-    @Test func whereTheStateComesFromIsTheMostItReaches() async throws {
+    @Test func restoredRoutesKeepTheirAudience() async throws {
         let both = try state("app://page/settings", "app://note/2", "!app://shop")
         let lost = await restore(both, from: .custom("handoff"))
         #expect(lost.map { $0.replacing("\"", with: "") } == ["app://note/2: no route matches the URL"])
@@ -167,7 +167,7 @@ import Testing
     }
 
     /// A link that arrives while screens are restored lies above them, and in its tab.
-    @Test func whatIsOpenedMeanwhileLiesAbove() async throws {
+    @Test func screensOpenedMeanwhileAreAbove() async throws {
         let app = ScreenApp(tabs: ["shop", "account"])
         app.screens.show(Page.walk(1))
         app.itemTab = "account"
@@ -223,7 +223,7 @@ import Testing
     }
 
     /// A handler that shows its screen when the open has ended comes too late to be restored; it is shown all the same.
-    @Test func whatComesLateIsShownAsEver() async throws {
+    @Test func lateURLsAreShown() async throws {
         let (late, go) = AsyncStream<Void>.makeStream()
         var task: Task<Void, Never>?
         app.meanwhile = {
@@ -296,7 +296,7 @@ import Testing
     }
 
     /// Screens that a handler shows without its context are restored with it; those of other handlers are not.
-    @Test func whatAHandlerShowsBesidesComesBackWithIt() async throws {
+    @Test func additionalScreensAreRestoredWithTheirHandler() async throws {
         let other = ScreenApp()
         app.meanwhile = {
             app.screens.show(Page.walk(1))

@@ -55,7 +55,7 @@ import Testing
     }
 
     /// A `NavigationLink` pushes by itself; what it pushed is there, and cannot be restored.
-    @Test func whatSwiftUIPushesStaysInItsPlace() async throws {
+    @Test func screensPushedBySwiftUIKeepTheirPosition() async throws {
         try await app.router.open(Routes.Comment.view(id: 1))
         navigator.path.append(Screen.form)
         #expect(shown(navigator) == ["stub://comment/view/1", nil])

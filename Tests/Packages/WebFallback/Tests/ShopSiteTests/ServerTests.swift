@@ -42,7 +42,7 @@ struct ServerTests {
         return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 
-    @Test func whatIsServedIsVerified() async throws {
+    @Test func servedFilesAreVerified() async throws {
         try await serve { port in
             let outcome = try await Self.run(["verify", "--live", "http://127.0.0.1:\(port)", Self.routes])
             #expect(outcome.status == 0 && outcome.text.isEmpty, "\(outcome.text)")

@@ -47,7 +47,7 @@ import Testing
         let found = Compilation(sources: [Source(path: "/F.routes", text: text)]).diagnostics.all
         #expect(
             found.map(\.message) == [
-                "'before F.one' settles nothing: no URL matches both '/{x}?k=7' and '/a'; remove it"
+                "'before F.one' has no effect: no URL matches both '/{x}?k=7' and '/a'; remove it"
             ])
     }
 

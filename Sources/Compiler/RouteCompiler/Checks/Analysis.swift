@@ -1,15 +1,14 @@
-/// A compilation in steps. Editors ask for names before diagnostics, and of many files one only has changed.
+/// A compilation in lazy steps. Editors need names before diagnostics, and usually only one of many files has changed.
 package struct Analysis {
     package let model: RouteModel
     private let sources: [Source]
     private let graph: TargetGraph
-    /// What the parser and the resolver have found.
+    /// The diagnostics of the parser and the resolver.
     private let found: Diagnostics
 
-    /// - Parameters:
-    ///   - target: The name of the target's Swift module.
-    ///   - files: The files of this target and of those that it may include, by their names.
-    ///   - parsed: All files, parsed as the sources number them, where that is done already.
+    /// - Parameters: - target: The name of the target's Swift module. - files: The indices of this target's files and
+    ///   of those that it may include, by target name. - parsed: The parsed files at the indices of their sources, if
+    ///   available.
     package init(_ target: String, sources: [Source], files: [String: [Int]], parsed: [ParsedSource]? = nil) {
         var found = Diagnostics()
         self.sources = sources
@@ -18,7 +17,7 @@ package struct Analysis {
         self.found = found
     }
 
-    /// Everything that ``Compilation`` reports, but not what lowering needs to know.
+    /// Returns all diagnostics of a ``Compilation``. Does not compute the data for lowering.
     package func diagnostics() -> Diagnostics {
         var found = found
         Checker.report(on: model, sources: sources, into: &found)
@@ -35,8 +34,8 @@ package struct Analysis {
         graph.targets.count > 1 ? found.withoutRepetitions(of: graph) : found
     }
 
-    /// Without enums that no route uses, where they may be there for targets that include this one: those name it, so one
-    /// without a name is never included.
+    /// Removes warnings about unused enums that targets which include this one may use. A target without a name is
+    /// never included.
     private func withoutWhatOthersMayUse(_ found: Diagnostics) -> Diagnostics {
         guard !model.own.name.isEmpty, found.all.contains(where: { $0.id == .unusedEnum }) else { return found }
         var known = Diagnostics()

@@ -1,12 +1,12 @@
 extension Checker {
-    /// - Parameter all: Whether to report also each `fallback` that may be meant for targets which include this one:
-    ///   they name it, so one without a name is never included.
+    /// - Parameter all: True to also report each `fallback` that may be meant for targets that include this one. A
+    ///   target without a name is never included.
     mutating func findUnusedBefore(all: Bool) {
         guard model.isWhole else { return }
         let isAlone = model.own.name.isEmpty
         for route in routes.ids {
             let entry = routes[route]
-            // A name may stand for several routes: one of them is reason enough.
+            // A name may refer to several routes. One of them justifies it.
             var index = 0
             while index < entry.before.count {
                 let range = entry.before[index].range

@@ -1,7 +1,7 @@
 import RouteLayout
 
 extension Checker {
-    /// Each route of a group of equal ones is reported at its own place, with a note at the group's first.
+    /// Reports each route of a group of equal ones at its own range, with a note at the group's first.
     mutating func findDuplicates() {
         var first = IndexedBy<RouteID, RouteID>(Array(routes.ids))
         for pair in analysis.pairs {
@@ -27,12 +27,12 @@ extension Checker {
                         }))
             }
             report(copy, route, original, " first", first[route])
-            // Whoever owns one of two targets sees its own place, too.
+            // Report at both ranges if the routes belong to two targets.
             if target(of: route) != target(of: first[route]) { report(original, first[route], copy, "", route) }
         }
     }
 
-    /// A route as a command names it: of two alike with the place.
+    /// Returns the name of a route for a message, with its location if both have equal patterns.
     private func place(of route: RouteID) -> String {
         let range = routes[route].range
         guard sources.indices.contains(range.file) else { return wording.pattern(route) }
@@ -57,14 +57,14 @@ extension Checker {
             )
             let parties: (AmbiguousParty, AmbiguousParty) = ((first, one, alone.first), (second, other, alone.second))
             reportAmbiguity(pair, parties.0, parties.1, shared: shared, known)
-            // Whoever owns one of two targets sees its own place, too.
+            // Report at both ranges if the routes belong to two targets.
             if target(of: first) != target(of: second) {
                 reportAmbiguity(pair, parties.1, parties.0, shared: shared, known)
             }
         }
     }
 
-    /// One of two routes, and a URL that it alone matches.
+    /// One of two routes, and an example URL that only it matches.
     private typealias AmbiguousParty = (route: RouteID, pattern: String, witness: String?)
 
     private mutating func reportAmbiguity(
@@ -90,7 +90,7 @@ extension Checker {
                 fixes: fixes(pair, own.route, other.route, known)))
     }
 
-    /// What stands in for a witness that depends on a Swift type's own code.
+    /// The text in place of an example URL that depends on a Swift type's code.
     static var unknownURLs: String { "texts that only its Swift type knows" }
 
     func fix(_ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID) -> String {
@@ -108,7 +108,7 @@ extension Checker {
         return "declare \(declarations), or \(before)"
     }
 
-    /// The fixes as edits: a declaration of what the two share, or either of them before the other.
+    /// Returns the fixes as edits: a declaration of the shared URLs, or a `before` for either route.
     private func fixes(
         _ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID, _ names: NamesInUse
     ) -> [Fix] {
@@ -144,13 +144,13 @@ extension Checker {
         return fixes
     }
 
-    /// Whether 'before' at one route can name another: of the same target, or of one that its target includes.
+    /// Returns whether `before` at one route can refer to another: in the same target, or in an included one.
     private func canName(_ route: RouteID, from other: RouteID) -> Bool {
         let (target, from) = (target(of: route), target(of: other))
         return target == from || model.targets[from].includes.contains(target)
     }
 
-    /// Only a target that includes the other can name its routes.
+    /// Only a target that includes the other one can refer to its routes.
     private func beforeAcrossTargets(_ first: RouteID, _ second: RouteID) -> String? {
         before(of: first, over: second) ?? before(of: second, over: first)
     }
@@ -160,10 +160,10 @@ extension Checker {
         return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
     }
 
-    /// What to declare so that it takes all that the two share.
+    /// Returns patterns that match exactly the shared URLs.
     private func declarations(_ pair: OverlapAnalysis.Pair) -> [String]? {
         guard pair.overlaps.count <= 2 else { return nil }
-        // An internal route that takes a part already cannot be declared once more.
+        // An internal route that already matches a part cannot be declared again.
         if !routes[pair.first].isInternal, !routes[pair.second].isInternal,
             analysis.coverers(pair.first, pair.second, audience: .app).contains(where: { routes[$0].isInternal })
         {
@@ -218,7 +218,7 @@ extension Checker {
         }
     }
 
-    /// At the places of the winners, too, that are another target's.
+    /// Also reports at the ranges of winners in other targets.
     private mutating func reportUnreachable(_ route: RouteID, to winners: [RouteID]) {
         for winner in winners where target(of: winner) != target(of: route) {
             diagnostics.append(
@@ -234,7 +234,7 @@ extension Checker {
 
     private enum Coverage { case covered, open, undecided }
 
-    /// Whether winners take all URLs of a route.
+    /// Returns whether winners match all URLs of a route.
     private func coverage(of route: RouteID, by winners: [RouteID]) -> Coverage {
         let boxes = analysis.boxes(of: winners)
         guard (try? space.algebra.budget.spend(boxes.count)) != nil else { return .undecided }
@@ -257,7 +257,7 @@ extension Checker {
         return CoverSearch.find(space, in: meet, outside: winners.flatMap(space.covers))
     }
 
-    /// Leaves out winners as long as the rest cover the route; of many none, which would take too long.
+    /// Removes winners as long as the rest cover the route. With many winners this would take too long.
     private func fewest(_ winners: [RouteID], covering route: RouteID) -> [RouteID] {
         guard winners.count <= 20 else { return Array(winners.prefix(20)) }
         var result = winners

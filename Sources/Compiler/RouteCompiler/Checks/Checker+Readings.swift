@@ -1,6 +1,6 @@
 extension Checker {
-    /// Routes that take some URL in two ways, under two origins of one base or with and without what may be left out,
-    /// of which neither is more specific.
+    /// Reports routes that match a URL in two ways, under two origins of one base or with and without optional parts,
+    /// neither of which is more specific.
     mutating func findAmbiguousReadings() {
         var reported: Set<RouteID> = []
         for (first, second) in analysis.ambiguousReadings {

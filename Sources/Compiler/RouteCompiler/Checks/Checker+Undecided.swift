@@ -1,17 +1,17 @@
 extension Checker {
-    /// As many of each kind are reported by themselves; one more diagnostic has the number of the others.
+    /// The number of separate reports of each kind. One more diagnostic counts the others.
     private static var reportLimit: Int { 10 }
 
-    /// Whether a diagnostic about two routes may still be made: of very many the first are enough to begin with.
+    /// Returns whether another diagnostic about two routes may be made. If there are very many, the first are enough.
     mutating func mayReport(_ route: RouteID, _ other: RouteID) -> Bool {
-        // A message has the patterns several times, and samples have to be found for it.
+        // A message repeats the patterns and needs example URLs, which costs budget.
         let length = routes[route].pattern.utf8.count + routes[other].pattern.utf8.count
         if (try? space.algebra.budget.spend(50_000 + 256 * length)) != nil { return true }
         unreported = ((unreported?.count ?? 0) + 1, unreported?.route ?? route)
         return false
     }
 
-    /// What was not decided, and what decides it. It is always an error, for what nobody looked at may be one.
+    /// Reports undecided questions as errors, because they may hide one, with their fix.
     mutating func findUndecided() {
         findUndecidedPairs()
         findUndecidedCoverage()

@@ -31,7 +31,7 @@ extension Checker {
             }
             guard mayReport(pair.first, pair.second) else { continue }
             let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
-            // No accessor builds what is left to the web site.
+            // No accessor builds the URLs of a `web` declaration.
             if routes[loser].isWeb { continue }
             let built = pair.overlaps.filter { overlap in
                 isBuilt(
@@ -52,7 +52,8 @@ extension Checker {
         }
     }
 
-    /// Whether values of the loser's arguments lead to the winner, as opposed to what no accessor puts into a URL.
+    /// Returns whether values of the loser's arguments can lead to the winner. Other URLs are never built by its
+    /// accessor.
     private func isBuilt(_ winner: URLBox, by loser: URLBox) -> Bool {
         for constraint in winner.constraints {
             guard case .query(let key) = space.keys[constraint.key] else {

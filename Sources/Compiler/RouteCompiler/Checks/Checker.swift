@@ -1,13 +1,13 @@
-/// Compares the routes of a model as sets of URLs, and reports what cannot be meant.
+/// Compares the routes of a model as sets of URLs, and reports errors and likely mistakes.
 package struct Checker {
     let analysis: OverlapAnalysis
     let precedence: Precedence
     let wording: RouteWording
     let sources: [Source]
     var diagnostics: [Diagnostic] = []
-    /// Of the diagnostics that would have been too many, how many there are, and a route that has one.
+    /// The number of omitted diagnostics, and a route that has one.
     var unreported: (count: Int, route: RouteID)?
-    /// Routes of which it took too long to tell whether any URL reaches them.
+    /// Routes for which an example URL could not be found within the budget.
     var maybeUnreachable: [RouteID] = []
 
     var space: URLSpace { analysis.space }
@@ -18,13 +18,13 @@ package struct Checker {
         self.sources = sources
         analysis = OverlapAnalysis(model, budget)
         precedence = Precedence(analysis)
-        // However long that took, there are samples to find for what it has found.
+        // Refill the budget, so that example URLs can be found.
         analysis.space.algebra.budget.refill()
         wording = RouteWording(analysis.space)
     }
 
-    /// - Parameter all: Whether to report also what is legal and seldom a mistake.
-    /// - Returns: What lowering needs to know of the comparison.
+    /// - Parameter all: True to also report valid code that is rarely a mistake.
+    /// - Returns: The result of the comparison that lowering needs.
     @discardableResult
     package static func check(
         _ model: RouteModel, sources: [Source], all: Bool = false, into diagnostics: inout Diagnostics
@@ -32,7 +32,7 @@ package struct Checker {
         check(model, sources: sources, all: all, WorkBudget(), into: &diagnostics)
     }
 
-    /// The same with so much work.
+    /// Checks a model with the given budget.
     @discardableResult
     static func check(
         _ model: RouteModel, sources: [Source], all: Bool = false, _ budget: WorkBudget,
@@ -43,12 +43,12 @@ package struct Checker {
         return checker.precedence
     }
 
-    /// The diagnostics alone, of so much work.
+    /// Returns only the diagnostics, with the given budget.
     static func diagnostics(of model: RouteModel, sources: [Source], _ budget: WorkBudget) -> [Diagnostic] {
         checked(model, sources, all: false, budget).sortedDiagnostics()
     }
 
-    /// The diagnostics alone, for editors: they lower nothing.
+    /// Reports only the diagnostics, for editors, which do not lower the model.
     package static func report(on model: RouteModel, sources: [Source], into diagnostics: inout Diagnostics) {
         for diagnostic in Self.diagnostics(of: model, sources: sources, WorkBudget()) { diagnostics.append(diagnostic) }
     }
@@ -75,15 +75,15 @@ package struct Checker {
         }
     }
 
-    /// The target that declares a route.
+    /// Returns the target that declares a route.
     func target(of route: RouteID) -> TargetID { model.modules[routes[route].module].target }
 
-    /// The two in the order of the sources.
+    /// Returns the two routes in source order.
     func ordered(_ one: RouteID, _ other: RouteID) -> (first: RouteID, second: RouteID) {
         space.isDeclared(other, before: one) ? (other, one) : (one, other)
     }
 
-    /// A URL that a route takes and none of the others, if the search finds one that can be written.
+    /// Returns an example URL that a route matches and none of the others match, or `nil` if the search finds none.
     private func witness(of route: RouteID, outside others: [RouteID], preferring first: [BoxID]) -> URLPoint? {
         let boxes = others.flatMap(space.covers)
         let own = space.boxesOfRoute[route]
@@ -98,7 +98,7 @@ package struct Checker {
         return nil
     }
 
-    /// A URL that of two routes only the first takes; if possible one that no third route takes from it.
+    /// Returns an example URL that only the first of two routes matches, preferably one that it also wins.
     func witness(ofOnly route: RouteID, not other: RouteID, _ overlaps: [OverlapWalk.Overlap]) -> String? {
         var first: [BoxID] = []
         for overlap in overlaps {
@@ -106,14 +106,14 @@ package struct Checker {
             where space.boxes[box].route == route && !first.contains(box) { first.append(box) }
         }
         guard let point = witness(of: route, outside: [other], preferring: first) else { return nil }
-        // Where very many meet, the two are enough to show.
+        // If very many routes overlap, third routes are not considered.
         guard analysis.pairsOfRoute[route].count <= 32 else { return space.text(point) }
         let thirds = rivals(of: route).filter { $0 != other }
         guard thirds.contains(where: { space.matches(point, route: $0) }) else { return space.text(point) }
         return space.text(witness(of: route, outside: [other] + thirds, preferring: first) ?? point)
     }
 
-    /// Routes that take some of a route's URLs, but not all.
+    /// Returns the routes that match some of a route's URLs, but not all.
     private func rivals(of route: RouteID) -> [RouteID] {
         var result: [RouteID] = []
         for id in analysis.pairsOfRoute[route] {
@@ -128,7 +128,7 @@ package struct Checker {
         return result
     }
 
-    /// A URL that both take.
+    /// Returns an example URL that both match.
     func witness(ofBoth overlaps: [OverlapWalk.Overlap]) -> String? {
         for overlap in overlaps {
             let meet = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])

@@ -1,18 +1,18 @@
 import RouteLayout
 
-/// How routes and what they share read in messages.
+/// The wording of routes and shared URLs in messages.
 struct RouteWording {
     let space: URLSpace
     private var model: RouteModel { space.model }
 
     init(_ space: URLSpace) { self.space = space }
 
-    /// The pattern's path with what its query must hold: `/search?q: String`.
+    /// Returns the pattern's path with its required query: `/search?q: String`.
     func pattern(_ route: RouteID) -> String {
         Self.path(of: model.routes[route].pattern) + query(of: route)
     }
 
-    /// The two patterns, with their origins where they read the same otherwise.
+    /// Returns the two patterns, with their origins if they would otherwise be equal.
     func patterns(_ first: RouteID, _ second: RouteID) -> (String, String) {
         let (a, b) = (pattern(first), pattern(second))
         guard a == b, let c = model.routes[first].patterns.first, let d = model.routes[second].patterns.first else {
@@ -55,19 +55,19 @@ struct RouteWording {
 }
 
 extension RouteWording {
-    /// A pattern that takes just what two boxes share, or `nil` where none can say it.
+    /// Returns a pattern that matches exactly the intersection of two boxes, or `nil` if no pattern can express it.
     func declaration(of first: URLBox, and second: URLBox) -> String? {
         let meet = space.meet(first, second)
         var names = UniqueNames()
         guard let parts = path(of: meet, first, second, &names), let query = query(of: meet, first, second, &names)
         else { return nil }
         let origin = space.origins[meet.origin]
-        // A placeholder for a label of the host stands in a base, below which a pattern is relative.
+        // A placeholder for a host label is part of the base, so a pattern under it is relative.
         let isRelative = origin.hasLabel && parts.first?.hasPrefix("{") == true
         return (isRelative ? "/" + parts.dropFirst().joined(separator: "/") : origin.url(parts)) + query
     }
 
-    /// Names of placeholders, of which no two are the same.
+    /// Assigns unique names to placeholders.
     private struct UniqueNames {
         private var names: Set<String> = []
 
@@ -107,7 +107,7 @@ extension RouteWording {
         return parts
     }
 
-    /// With the fragment, where there is one.
+    /// Includes the fragment, if there is one.
     private func query(
         of meet: URLMeet, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
     ) -> String? {
@@ -130,7 +130,7 @@ extension RouteWording {
         return (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
     }
 
-    /// What a route asks for under a key.
+    /// Returns the argument of a route under a key.
     private func argument(of box: URLBox, under key: [UInt8]) -> ArgumentModel? {
         model.routes[box.route].arguments.first { argument in
             guard argument.isRequired, case .query(let other) = argument.location else { return false }
@@ -142,7 +142,7 @@ extension RouteWording {
         model.routes[box.route].patterns[box.pattern].segments[position]
     }
 
-    /// The one set that equals the meet: one of its own, or a single text.
+    /// Returns the single set that equals the intersection: one of the given sets, or a single text.
     private func single(_ sets: [SetID]) -> SetID? {
         if sets.count == 1 { return sets[0] }
         guard let texts = try? space.algebra.listed(in: sets, atMost: 2), texts.count == 1 else { return nil }

@@ -1,6 +1,6 @@
 /// The `.routes` files of one target.
 package struct TargetSources: Sendable {
-    /// The name of the target's Swift module; empty where it does not matter.
+    /// The name of the target's Swift module; empty if it does not matter.
     package var name: String
     package var sources: [Source]
 

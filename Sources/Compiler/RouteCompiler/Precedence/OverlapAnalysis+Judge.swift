@@ -1,5 +1,6 @@
 extension OverlapAnalysis {
-    /// Judges pairs of routes, as they are compared with all others later; all pairs together may take what that may.
+    /// Returns a function for the precedence of pairs, as in the later comparison of all routes. All pairs share one
+    /// budget.
     package static func judge() -> OverlapJudge {
         let budget = WorkBudget()
         return { pair, model in winner(of: pair, in: model, budget) }

@@ -1,16 +1,16 @@
-/// Who wins where routes share URLs, and where nobody does.
+/// The precedence of routes that share URLs.
 package struct OverlapAnalysis {
     enum Verdict: Sendable {
-        /// The same set of URLs.
+        /// Both have equal sets of URLs.
         case duplicate
-        /// The first is a strict subset of the second, or the other way round.
+        /// One is a strict subset of the other.
         case firstIsMoreSpecific, secondIsMoreSpecific
-        /// Others that win over both take all that they share.
+        /// Routes that take precedence over both match all shared URLs.
         case covered
-        /// `before` or `fallback` gives all that they share to one of them.
+        /// `before` or `fallback` gives all shared URLs to one of them.
         case firstWins, secondWins
         case ambiguous(URLPoint)
-        /// To tell was too much work. Neither wins, as if the two were ambiguous.
+        /// The budget ran out. Neither wins, as if the pair were ambiguous.
         case undecided
     }
     package struct Pair {
@@ -19,10 +19,10 @@ package struct OverlapAnalysis {
         var overlaps: [OverlapWalk.Overlap]
         var verdict: Verdict
 
-        /// Who wins wherever both match.
+        /// The route that wins wherever both match.
         var winner: RouteID? { firstWins.map { $0 ? first : second } }
 
-        /// Whether the first wins wherever both match, or the second does.
+        /// True if the first route wins wherever both match, false if the second does.
         var firstWins: Bool? {
             switch verdict {
             case .firstWins, .firstIsMoreSpecific: true
@@ -36,12 +36,12 @@ package struct OverlapAnalysis {
     package private(set) var pairs = IndexedBy<PairID, Pair>()
     private(set) var pairsOfRoute: IndexedBy<RouteID, [PairID]>
     private var ids: [RoutePair: PairID] = [:]
-    /// Asked of all winners of all pairs: a copy of what a route is would cost more than the answer.
+    /// Cached separately, because it is read for all winners of all pairs.
     private let isInternal: IndexedBy<RouteID, Bool>
     private let hasWeb: Bool
-    /// For each route those that are strict subsets of it, sorted.
+    /// For each route, its strict subsets, sorted.
     package private(set) var moreSpecific: IndexedBy<RouteID, [RouteID]>
-    /// For each route those that win over it wherever both match, sorted.
+    /// For each route, those that win wherever both match, sorted.
     package private(set) var winners: IndexedBy<RouteID, [RouteID]>
     let caseDifferences: [OverlapWalk.CaseDifference]
     let ambiguousReadings: [(first: BoxID, second: BoxID)]
@@ -84,7 +84,7 @@ package struct OverlapAnalysis {
         settle(partial)
     }
 
-    /// Who wins where neither of two routes lies in the other, once it is known which do.
+    /// Decides partial overlaps, once all subsets are known.
     private mutating func settle(_ partial: [PairID]) {
         for id in partial { pairs[id].verdict = settle(pairs[id]) }
         for pair in pairs {
@@ -96,13 +96,13 @@ package struct OverlapAnalysis {
         for id in partial { pairs[id].verdict = verdictBesideWinners(pairs[id]) ?? pairs[id].verdict }
     }
 
-    /// Of an ambiguous pair, once it is known which routes win over both by whatever rule: what of its URLs is left to show,
-    /// if any is. `nil` where nothing changes.
+    /// Returns the new verdict of an ambiguous pair, once it is known which routes take precedence over both: whether
+    /// they match all shared URLs, and an example URL otherwise. Returns `nil` if the verdict does not change.
     private func verdictBesideWinners(_ pair: Pair) -> Verdict? {
         guard case .ambiguous = pair.verdict else { return nil }
         let routes = space.model.routes
         let audience = RouteAudience(seeing: routes[pair.first], routes[pair.second])
-        // Not to know it is the answer that promises least.
+        // Out of budget: keep the pair ambiguous.
         guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return nil }
         let others = shared(winners[pair.first], winners[pair.second], audience)
         if others.isEmpty { return nil }
@@ -117,18 +117,18 @@ package struct OverlapAnalysis {
         return isCovered ? .covered : nil
     }
 
-    /// Whether of some routes it is not known which wins.
+    /// True if the budget ran out before every overlap was decided.
     package var isUndecided: Bool {
         unfinishedRoute != nil || pairs.contains { if case .undecided = $0.verdict { true } else { false } }
     }
 
-    /// The pair of two routes, if they share URLs.
+    /// Returns the pair of two routes, if they overlap.
     package func pair(_ one: RouteID, _ other: RouteID) -> Pair? {
         ids[RoutePair(one, other)].map { pairs[$0] }
     }
 
-    /// How whole routes, unions of their boxes, relate. What is left to the web site is there under the origins that the
-    /// other one has, too: that a route has URLs of a custom scheme besides makes it no less specific in the browser.
+    /// Returns the relation of whole routes, which are unions of boxes. A `web` declaration is compared only under the
+    /// origins of the other route, because URLs of a custom scheme do not make that route less specific in the browser.
     private func relation(_ pair: OverlapWalk.Pair) -> SetRelation {
         let (own, others) = (space.boxesOfRoute[pair.first], space.boxesOfRoute[pair.second])
         if own.count == 1, others.count == 1 { return pair.overlaps[0].relation }
@@ -161,16 +161,16 @@ package struct OverlapAnalysis {
         return isInside ? (isAround ? .equal : .subset) : isAround ? .superset : .partial
     }
 
-    /// Routes that are more specific than both, from where only public routes exist if both are public.
+    /// Returns the routes that are more specific than both. If both are public, only public ones.
     func coverers(_ first: RouteID, _ second: RouteID, audience: RouteAudience) -> [RouteID] {
         let (a, b) = (moreSpecific[first], moreSpecific[second])
         if a.isEmpty || b.isEmpty { return [] }
-        // No coverers are the answer that promises least.
+        // Out of budget: no coverers is the weakest answer.
         guard (try? space.algebra.budget.spend(min(a.count, b.count))) != nil else { return [] }
         return shared(a, b, audience)
     }
 
-    /// The routes in both of two sorted lists that an audience sees.
+    /// Returns the routes in both of two sorted lists that an audience sees.
     private func shared(_ one: [RouteID], _ other: [RouteID], _ audience: RouteAudience) -> [RouteID] {
         let (few, many) = one.count < other.count ? (one, other) : (other, one)
         var start = 0
@@ -187,7 +187,7 @@ package struct OverlapAnalysis {
     private func settle(_ pair: Pair) -> Verdict {
         let routes = space.model.routes
         let (first, second) = (routes[pair.first], routes[pair.second])
-        // What somebody has said needs no search.
+        // `before` and `fallback` settle the pair without a search.
         if space.algebra.budget.isExhausted { return settledByHand(pair) ?? .undecided }
         let coverers = coverers(pair.first, pair.second, audience: RouteAudience(seeing: first, second))
         let boxes = boxes(of: coverers)
@@ -228,17 +228,17 @@ package struct OverlapAnalysis {
         return result
     }
 
-    /// Those that win over a route wherever they share URLs with it.
+    /// Returns the routes that win over a route wherever they overlap.
     package func winners(over route: RouteID, audience: RouteAudience) -> [RouteID] {
         audience == .outside ? winners[route].filter { audience.sees(isInternal: isInternal[$0]) } : winners[route]
     }
 
-    /// Whether a route wins over another wherever both match.
+    /// Returns whether a route wins over another wherever both match.
     package func wins(_ route: RouteID, over other: RouteID) -> Bool {
         pair(route, other).map { wins(route, $0) } ?? false
     }
 
-    /// Those that a route does not win over where it shares URLs with them.
+    /// Returns the routes that overlap a route and over which it does not win.
     package func rivals(of route: RouteID) -> [RouteID] {
         pairsOfRoute[route].compactMap { id in
             let pair = pairs[id]
@@ -246,7 +246,7 @@ package struct OverlapAnalysis {
         }.ordered()
     }
 
-    /// Whether the two share URLs, and the second does not win them.
+    /// Returns whether two routes overlap and the first does not win over the second.
     package func isRival(_ other: RouteID, of route: RouteID) -> Bool {
         pair(route, other).map { !wins(route, $0) } ?? false
     }

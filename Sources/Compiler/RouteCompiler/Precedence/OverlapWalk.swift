@@ -1,11 +1,11 @@
 import RouteLayout
 
-/// Finds the pairs of routes that share URLs without comparing all pairs.
+/// Finds overlapping routes without comparing all pairs.
 ///
-/// The boxes of an origin form a trie over their segment sets, which is walked together with itself: literal children
-/// meet by look-up, and only the others are compared with all.
+/// The boxes of an origin form a trie over their segment sets, which is intersected with itself. Literal children are
+/// found by lookup, and only the others are compared with all.
 package struct OverlapWalk {
-    /// Two boxes of different routes that share URLs; the first route is the one with the lower id.
+    /// Two overlapping boxes of different routes. The first route has the lower ID.
     package struct Overlap {
         package var first: BoxID
         package var second: BoxID
@@ -16,7 +16,7 @@ package struct OverlapWalk {
         package var second: RouteID
         package var overlaps: [Overlap]
     }
-    /// Two routes with literals at one place that differ only by case.
+    /// Two routes with literals at one position that differ only in case.
     struct CaseDifference {
         var first: RouteID
         var firstLiteral: SetID
@@ -51,9 +51,9 @@ package struct OverlapWalk {
     private var pairIDs: [RoutePair: PairID] = [:]
     package private(set) var pairs = IndexedBy<PairID, Pair>()
     private(set) var caseDifferences: [CaseDifference] = []
-    /// Boxes of one route that share URLs, neither of them inside the other, and read other values from them.
+    /// Overlapping boxes of one route, neither inside of the other, that capture different values.
     private(set) var ambiguousReadings: [(first: BoxID, second: BoxID)] = []
-    /// A route whose pairs are not all found, because there are too many.
+    /// A route whose pairs are incomplete, because there are too many.
     package private(set) var unfinishedRoute: RouteID?
     private var overlapCount = 0
     private var current = RouteID(0)
@@ -104,7 +104,7 @@ package struct OverlapWalk {
         let others = node.others.ordered { ASCII.precedes(prefix($0.set), prefix($1.set)) }
         for (index, child) in others.enumerated() {
             try walk(child.node)
-            // Sets that overlap have prefixes one of which begins with the other; such follow each other here.
+            // Of two overlapping sets, one prefix begins with the other. Such sets are adjacent here.
             let prefix = prefix(child.set)
             for other in others[(index + 1)...] {
                 try space.algebra.budget.spend(1)
@@ -115,13 +115,13 @@ package struct OverlapWalk {
         }
     }
 
-    /// What every text of the set begins with, unless the set is a list.
+    /// Returns the common prefix of all texts of a set, unless it is a list.
     private func prefix(_ set: SetID) -> [UInt8] {
         if case .around(let prefix, _, _) = space.algebra.sets[set].form { return prefix }
         return []
     }
 
-    /// Boxes below one node meet those below the other.
+    /// Compares the boxes below one node with those below another.
     private mutating func cross(_ left: NodeID, _ right: NodeID) throws(Undecided) {
         let (a, b) = (nodes[left], nodes[right])
         try space.algebra.budget.spend(a.literals.count + b.literals.count + a.others.count * b.others.count + 1)
@@ -151,7 +151,7 @@ package struct OverlapWalk {
         }
     }
 
-    /// Kept: a node is compared with many others.
+    /// Cached, because a node is compared with many others.
     private mutating func literals(of node: NodeID) -> LiteralIndex {
         if let known = literalIndexes[node] { return known }
         let index = LiteralIndex(nodes[node].literals.map(\.set), space.algebra)
@@ -178,7 +178,7 @@ package struct OverlapWalk {
         }
     }
 
-    /// All boxes with at least one segment more than the node.
+    /// Returns all boxes with at least one more segment than the node.
     private func below(_ id: NodeID) throws(Undecided) -> [BoxID] {
         var result: [BoxID] = []
         var open = nodes[id].literals.map(\.node) + nodes[id].others.map(\.node)
@@ -202,7 +202,7 @@ package struct OverlapWalk {
         for (index, first) in boxes.enumerated() { for second in boxes[(index + 1)...] { try report(first, second) } }
     }
 
-    /// Where all ask for one value of one key, those that ask for different ones do not meet.
+    /// Groups the boxes if all require a fixed value of one key. Boxes with different values are disjoint.
     private func groups(_ boxes: [BoxID]) -> [[BoxID]]? {
         var groups: [SetID: [BoxID]] = [:]
         guard let key = space.boxes[boxes[0]].constraints.first?.key else { return nil }
@@ -234,7 +234,7 @@ package struct OverlapWalk {
         }
     }
 
-    /// Of two readings of a URL the more specific is taken, as of two routes.
+    /// The more specific reading wins.
     private mutating func noteReadings(_ one: BoxID, _ other: BoxID, _ relation: SetRelation) {
         guard relation == .partial || relation == .equal, !space.bindAlike(one, other) else { return }
         ambiguousReadings.append((min(one, other), max(one, other)))
@@ -275,7 +275,7 @@ package struct OverlapWalk {
     }
 }
 
-/// The literals of a node; those with one prefix are found without looking at all.
+/// The literals of a node, indexed by prefix.
 private struct LiteralIndex {
     private let sets: [SetID]
     private let texts: [[UInt8]]
@@ -303,7 +303,7 @@ private struct LiteralIndex {
 }
 
 extension URLSpace {
-    /// Whether two boxes of one route take the same segments for the same arguments.
+    /// Returns whether two boxes of one route capture the same segments for the same arguments.
     fileprivate func bindAlike(_ one: BoxID, _ other: BoxID) -> Bool {
         let patterns = model.routes[boxes[one].route].patterns
         let (first, second) = (patterns[boxes[one].pattern], patterns[boxes[other].pattern])
@@ -313,7 +313,7 @@ extension URLSpace {
         return first.rest == second.rest && arguments(first) == arguments(second)
     }
 
-    /// The order of the sources.
+    /// Returns whether a route precedes another in source order.
     func isDeclared(_ left: RouteID, before right: RouteID) -> Bool {
         (model.routes[left].range.position, left) < (model.routes[right].range.position, right)
     }

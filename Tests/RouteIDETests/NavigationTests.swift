@@ -126,9 +126,9 @@ struct NavigationTests {
         ("miss aop://|x", ["func missX(context: MissContext) async -> Bool"]),
         ("foreign maps://|x?q: String", ["Routes.Comment.x(q: String) -> ForeignURL"]),
         ("module Com|ment\nbase aop://\npublic /x", ["enum Routes.Comment"]),
-        ("base aop://\npublic /x be|fore Home.page", ["`before`: routes that this one wins over."]),
-        ("base aop://\npublic /x\n    |-> Int", ["`->`: what the handler returns."]),
-        ("han|dlers nonisolated", ["`handlers nonisolated`: handlers and guards are not of the main actor"]),
+        ("base aop://\npublic /x be|fore Home.page", ["`before`: routes over which this one takes precedence."]),
+        ("base aop://\npublic /x\n    |-> Int", ["`->`: the type of the handler's result."]),
+        ("han|dlers nonisolated", ["`handlers nonisolated`: handlers and guards do not run on the main actor"]),
     ])
     func hover(marked: String, expected: [String]) {
         let answer = client().ask("textDocument/hover", at: Marked(marked), in: "/app/Routes/Comment.routes")

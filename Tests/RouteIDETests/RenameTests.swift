@@ -156,10 +156,10 @@ struct RenameTests {
 
     @Test(arguments: [
         ("public /x/|one as a\npublic /y as open", "open", "declared twice"),
-        ("public /x/|one", "1x", "no name of letters"),
-        ("public /x/|one", "", "no name of letters"),
-        ("public /x/|one", "a b", "no name of letters"),
-        ("public /x/|one", "Type", "Swift needs it"),
+        ("public /x/|one", "1x", "not a name of letters"),
+        ("public /x/|one", "", "not a name of letters"),
+        ("public /x/|one", "a b", "not a name of letters"),
+        ("public /x/|one", "Type", "reserved in Swift"),
         ("public /x/{a|: Int}/{b: Int}", "b", "already a parameter"),
         ("public /x/{a|: Int} as x\npublic /y/{b: Int} as x", "b", "declared twice"),
         ("public /x requires a|, b", "b", "already required"),
@@ -173,8 +173,8 @@ struct RenameTests {
             "public /{a: Int}/x?id: Int as vi|ew\npublic /3/{b}?u: Int as r before open\n"
                 + "public /{c: Int}/{d: Int}?name: Int as open", "open", "something else"
         ),
-        ("public /x/{a|: Int}", "context", "generated code needs"),
-        ("public /x/{a: Int} as |x", "_route1", "generated code needs"),
+        ("public /x/{a|: Int}", "context", "generated code uses"),
+        ("public /x/{a: Int} as |x", "_route1", "generated code uses"),
         ("public /a => |/x\npublic /x", "y", ""),
         ("ba|se aop://", "y", "nothing here can be renamed"),
         ("enum A = |a", "y", "nothing here can be renamed"),

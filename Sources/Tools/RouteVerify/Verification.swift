@@ -30,7 +30,7 @@ package struct Verification {
 
     mutating func addUnder(_ route: RouteModelEntry, _ url: String, _ rest: String) {
         guard isUnder.insert([route.qualifiedName, rest]).inserted else { return }
-        diagnostics.error(.underClaim, "matches \(url),\(rest)", at: route.range)
+        diagnostics.error(.underClaim, "matches \(url), \(rest)", at: route.range)
     }
 
     private mutating func addUndecided(_ file: String, _ what: String) {

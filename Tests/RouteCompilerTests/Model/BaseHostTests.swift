@@ -115,7 +115,7 @@ import Testing
         #expect(
             Resolved("base https://{t}.a.b\npublic /new\npublic https://www.a.b/old/x => /new\n").lines.first?
                 .hasPrefix(
-                    "Comment.routes:3:33: error: '/new' is below a base that binds 't', which 'https://www.a.b/old/x' does not"
+                    "Comment.routes:3:33: error: '/new' is below a base with the parameter 't', which 'https://www.a.b/old/x' does not have"
                 )
                 == true)
         for host in ["my_host.a.b", "a.b", "x.y.a.b", "www.a.b:81"] {
@@ -140,7 +140,7 @@ import Testing
             ])
         #expect(
             Resolved("base https://{t}.a.b\nmiss /help\n").lines.first?.contains(
-                "'/help' needs an origin of its own, for the base above it binds '{t}', which has more texts than a list"
+                "'/help' needs an origin of its own, because '{t}' of its base has too many values to list"
             )
                 == true)
     }

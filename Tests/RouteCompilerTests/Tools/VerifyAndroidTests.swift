@@ -226,7 +226,7 @@ struct VerifyAndroidTests {
     }
 
     @Test(arguments: [
-        ("", "there is no element"), ("<a>", "'<a>' has no end"), ("<a></b>", "'</b>' ends '<a>'"),
+        ("", "it has no element"), ("<a>", "'<a>' has no end"), ("<a></b>", "'</b>' ends '<a>'"),
         ("<a/>", "begins with '<a>'"),
         ("<a x=1/>", "not quoted"), ("<a x/>", "has no value"), ("<a>&x;</a>", "no entity '&x;'"),
         ("<a>&#x110000;</a>", "no entity"),

@@ -146,7 +146,7 @@ extension Resolution {
                 fixes = [.replace(type.range, with: unsigned, "Change to '\(unsigned)'")]
             }
             diagnostics.error(
-                .invalidType, "\(place), which begins with no '-'; write '\(unsigned)'", at: placeholder.range,
+                .invalidType, "\(place), which cannot begin with '-'; write '\(unsigned)'", at: placeholder.range,
                 fixes: fixes)
         case .enum(let id):
             let odd = model.enums[id].cases.first { !HostLabel.isValid($0.value.utf8) }

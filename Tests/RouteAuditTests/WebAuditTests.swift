@@ -69,7 +69,7 @@ import Testing
 
     /// A page that is left to the web site is no route that a link begins like. A label that its hosts alone have is a
     /// host's nevertheless, and no beginning of a path.
-    @Test func whatStaysBeginsNoRoute() throws {
+    @Test func webDeclarationsBeginNoRoute() throws {
         let routes = try AuditedRoutes("base https://www.example.com\npublic /home\nweb /blog/{id: Int}\n")
         #expect(
             routes.findings(in: "https://www.example.com/blog/x") { $0.findsAll = true } == [

@@ -78,7 +78,7 @@ import Testing
         #expect(app.shown() == ["page(\"a\")", "page(\"b\")"])
     }
 
-    @Test func whatIsLostIsLeftOutAndReported() async throws {
+    @Test func lostScreensAreReported() async throws {
         app.isMember = false
         let lost = await restore(
             try state(

@@ -54,7 +54,7 @@ struct RoutecExportTests {
         (["all", "--output", "out", "A.routes"], "the options 'routes-export.json' cannot be read"),
         (
             ["all", "--output", "out", "--options", "A.routes", "A.routes"],
-            "the options 'A.routes' are not good: it is no JSON"
+            "the options 'A.routes' are not good: invalid JSON"
         ),
     ])
     func wrongUsage(arguments: [String], message: String) async throws {

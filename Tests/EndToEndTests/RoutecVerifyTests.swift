@@ -94,7 +94,7 @@ struct RoutecVerifyTests {
     @Test(arguments: [
         (["A.routes"], "what to verify?"), (["--aasa", "good.json"], "no files"),
         (["--aasa", "none.json", "A.routes"], "'none.json' cannot be read"),
-        (["--aasa", "A.routes", "A.routes"], "'A.routes' cannot be compared: it is no JSON"),
+        (["--aasa", "A.routes", "A.routes"], "'A.routes' cannot be compared: invalid JSON"),
         (["--aasa", "good.json", "Two.routes"], "add --host with one of a.example, b.example"),
         (["--aasa", "good.json", "None.routes"], "no public route has an https origin"),
         (
@@ -102,7 +102,7 @@ struct RoutecVerifyTests {
             "no public route has the https host 'c.example'"
         ),
         (["--aasa", "good.json", "Wrong.routes"], "Wrong.routes:1:"),
-        (["--android-manifest", "good.json", "A.routes"], "'good.json' cannot be compared: it is no XML"),
+        (["--android-manifest", "good.json", "A.routes"], "'good.json' cannot be compared: this is not XML"),
         (["--live", "http://a.example", "A.routes"], "http:// is for 127.0.0.1 and localhost"),
         (["--live", "a b", "A.routes"], "--live takes a host"), (["--live", "-x", "A.routes"], "--live takes a host"),
         (["--live", "http://127.0.0.1:1", "A.routes"], "cannot be fetched: "),
@@ -190,10 +190,10 @@ struct RoutecVerifyTests {
             ([Self.aasa: [301, "/other", ""]], 1, "answers with status 301, and devices follow no redirect"),
             ([Self.aasa: [500, "text/plain", ""]], 1, "answers with status 500, not 200"),
             ([:], 1, "answers with status 404, not 200"),
-            ([Self.aasa: [200, "application/json", 131_072]], 1, "it is no JSON"),
+            ([Self.aasa: [200, "application/json", 131_072]], 1, "invalid JSON"),
             ([Self.aasa: [200, "application/json", 131_073]], 1, "has more than 131072 bytes"),
             ([Self.aasa: [200, "application/json", 3_000_000]], 1, "has more than 131072 bytes"),
-            ([Self.aasa: [200, "application/json", "{"]], 1, "it is no JSON"),
+            ([Self.aasa: [200, "application/json", "{"]], 1, "invalid JSON"),
             ([Self.aasa: [200, "application/json", "{}"]], 1, "which no component of the file does [under-claim]"),
             (
                 [Self.aasa: [200, "application/json", Self.good], Self.links: [200, "application/json", "[]"]], 1,

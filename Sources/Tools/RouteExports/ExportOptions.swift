@@ -107,7 +107,7 @@ private struct ExportOptionsReader {
     private let json: JSON
 
     init(_ what: String, _ json: JSON, _ known: [String]) throws(DocumentError) {
-        guard case .object(let members) = json else { throw DocumentError("\(what) is no object") }
+        guard case .object(let members) = json else { throw DocumentError("\(what) is not an object") }
         for member in members where !known.contains(member.name) {
             throw DocumentError("\(what) has no '\(member.name)': use \(known.joined(separator: ", "))")
         }

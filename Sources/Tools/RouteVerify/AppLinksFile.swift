@@ -48,7 +48,7 @@ package struct AppLinksFile {
     private static func variables(_ json: JSON?) throws(DocumentError) -> [String: [String]] {
         var result: [String: [String]] = [:]
         guard let json else { return result }
-        guard case .object(let members) = json else { throw DocumentError("'substitutionVariables' is no object") }
+        guard case .object(let members) = json else { throw DocumentError("'substitutionVariables' is not an object") }
         for member in members { result[member.name] = try member.value.strings("'\(member.name)'") }
         return result
     }
@@ -213,7 +213,7 @@ struct ApplePattern: Sendable {
 
 extension JSON {
     func strings(_ what: String) throws(DocumentError) -> [String] {
-        guard case .array(let elements) = self else { throw DocumentError("\(what) is no list") }
+        guard case .array(let elements) = self else { throw DocumentError("\(what) is not a list") }
         return elements.compactMap(\.string)
     }
 }

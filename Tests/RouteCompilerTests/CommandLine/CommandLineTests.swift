@@ -105,7 +105,7 @@ import Testing
         }
         #expect(throws: UsageError.self) { try Self.read("", []) }
         let unnamed = #expect(throws: UsageError.self) { try Self.read("", ["a", ""]) }
-        #expect(unnamed?.message.hasPrefix("a file has no name") == true)
+        #expect(unnamed?.message.hasPrefix("empty file name") == true)
     }
 
     // MARK: Names of generated files

@@ -93,7 +93,7 @@ private let snippets = #"""
     required [optional-not-last]
 
     base https://h/{a: [Int]}
-    > 1:16: error: expected one value in a segment; write {a...} for the rest of the path, or a list in the \#
+    > 1:16: error: a segment cannot be a list; write {a...} for the rest of the path, or a list in the \#
     query [syntax-error]
 
     base https://{t}

@@ -42,12 +42,10 @@ private let snippets = #"""
     > 1:11: error: expected a segment between '/' and '/'; remove one of them [syntax-error]
 
     public /a/./b
-    > 1:11: error: expected a segment other than '.' and '..', which no URL keeps; write the path \#
-    they lead to [syntax-error]
+    > 1:11: error: a segment cannot be '.' or '..'; write the path without it [syntax-error]
 
     public /a/%2e%2E
-    > 1:11: error: expected a segment other than '.' and '..', which no URL keeps; write the path \#
-    they lead to [syntax-error]
+    > 1:11: error: a segment cannot be '.' or '..'; write the path without it [syntax-error]
 
     public /a/{id: Int
     > 1:19: error: expected '}' [syntax-error]
@@ -95,7 +93,7 @@ private let snippets = #"""
     ':' [syntax-error]
 
     public /a/{p: [Int]}
-    > 1:11: error: expected one value in a segment; write {p...} for the rest of the path, or a \#
+    > 1:11: error: a segment cannot be a list; write {p...} for the rest of the path, or a \#
     list in the query [syntax-error]
 
     public /a/{my-name}
@@ -201,13 +199,11 @@ private let snippets = #"""
     '1aop://a' [syntax-error]
 
     public /a/%2E/..//b/{a-b}/{x: [Int]}
-    > 1:11: error: expected a segment other than '.' and '..', which no URL keeps; write the path \#
-    they lead to [syntax-error]
-    > 1:15: error: expected a segment other than '.' and '..', which no URL keeps; write the path \#
-    they lead to [syntax-error]
+    > 1:11: error: a segment cannot be '.' or '..'; write the path without it [syntax-error]
+    > 1:15: error: a segment cannot be '.' or '..'; write the path without it [syntax-error]
     > 1:18: error: expected a segment between '/' and '/'; remove one of them [syntax-error]
     > 1:22: error: expected a name of letters, digits and '_', such as aB, found 'a-b' [invalid-name]
-    > 1:27: error: expected one value in a segment; write {x...} for the rest of the path, or a \#
+    > 1:27: error: a segment cannot be a list; write {x...} for the rest of the path, or a \#
     list in the query [syntax-error]
 
     public /a//{}

@@ -107,12 +107,13 @@ struct ExportAllTests {
     func parts(options: String, paths: [String]) throws { #expect(try export(options).keys.sorted() == paths) }
 
     @Test(arguments: [
-        ("[", "no JSON"), ("[]", "the file is no object"), ("{}", "ask for no file"),
+        ("[", "invalid JSON"), ("[]", "the file is not an object"), ("{}", "ask for no file"),
         (#"{"appel": {}}"#, "has no 'appel': use apple"),
-        (#"{"apple": {"appIDs": ["x"]}}"#, "'x' is no app ID"), (#"{"apple": {"appIDs": "T.x"}}"#, "is no list"),
+        (#"{"apple": {"appIDs": ["x"]}}"#, "'x' is not an app ID"), (#"{"apple": {"appIDs": "T.x"}}"#, "is no list"),
         (#"{"apple": {"appIDs": [1]}}"#, "is no list of texts"), (#"{"typescript": 1}"#, "is no true or false"),
-        (#"{"android": {"package": "com.x"}}"#, "wants 'sha256'"), (#"{"android": {"minSDK": "23"}}"#, "is no number"),
-        (#"{"android": {"sha256": ["AB"]}}"#, "'AB' in 'sha256' is no fingerprint"),
+        (#"{"android": {"package": "com.x"}}"#, "requires 'sha256'"),
+        (#"{"android": {"minSDK": "23"}}"#, "is no number"),
+        (#"{"android": {"sha256": ["AB"]}}"#, "'AB' in 'sha256' is not a fingerprint"),
         (
             #"{"apple": {"hosts": {"c.example": {"appIDs": ["T.a"]}}}}"#,
             "no public route has the https host 'c.example'"

@@ -14,7 +14,7 @@ struct ExportKeyTests {
     }
 
     private static let mixed =
-        "takes, since all values of a repeated key must match, not the first alone; and keys with reserved characters are "
+        "matches, since all values of a repeated key must match, not the first alone; and keys with reserved characters are "
         + "looked for in few spellings, not in mixed ones"
 
     /// The first as it stands in the routes.

@@ -221,10 +221,10 @@ struct VerifyAppleTests {
     }
 
     @Test(arguments: [
-        ("[", "no JSON"), (#"{"applinks": {"details": 1}}"#, "'details' is neither"),
-        (#"{"applinks": {"details": [{"components": [{"/": "/$(x)"}]}]}}"#, "'x' in '/$(x)' is no variable"),
+        ("[", "invalid JSON"), (#"{"applinks": {"details": 1}}"#, "'details' is neither"),
+        (#"{"applinks": {"details": [{"components": [{"/": "/$(x)"}]}]}}"#, "'x' in '/$(x)' is not a variable"),
         (#"{"applinks": {"details": [{"components": [{"/": "/$(x"}]}]}}"#, "without an end"),
-        (#"{"applinks": {"details": [{"paths": "/x"}]}}"#, "'paths' is not a list"), ("\u{0}", "no JSON"),
+        (#"{"applinks": {"details": [{"paths": "/x"}]}}"#, "'paths' is not a list"), ("\u{0}", "invalid JSON"),
     ])
     func unreadableInput(text: String, message: String) {
         #expect {
@@ -260,7 +260,7 @@ struct VerifyAppleTests {
             let evaluator = try AppleEvaluator(file)
             let found = try verify(fixture, file)
             for line in lines(found, fixture) {
-                let url = String(try #require(line.firstMatch(of: /takes (\S+), which/)).output.1)
+                let url = String(try #require(line.firstMatch(of: /matches (\S+), which/)).output.1)
                 if line.contains("[over-claim]") {
                     #expect(evaluator.takes(url) && !fixture.opens(url) && !exact.takes(url), "\(line)")
                     over += 1

@@ -34,7 +34,7 @@ struct DeadLinkReasonTests {
         // A wrong letter and a wrong value are nearer than another word.
         (routes, "aop://a/b/twu", "'a' is not true or false; did you mean aop://{w: Bool}/b/two?"),
         (routes, "aop://true/b/twu", "'twu' is not 'two'; did you mean aop://{w: Bool}/b/two?"),
-        // Of two letters, each is a word of its own.
+        // Two single letters are different words.
         (routes, "aop://a/b/x", "'x' is not 'y'"),
         // The first word of a route under another origin does not count, and a rest begins with any word.
         (origins, "aop://only/y", "no route begins with 'only'"),

@@ -47,9 +47,9 @@ struct PathAlignment {
     /// The weight of all differences.
     var distance: Int { weights[0] }
 
-    /// The steps of the way. Of equal ways, the one that compares first, and lacks before it has too much.
+    /// Returns the steps of the alignment. Among equal alignments, prefers comparing to deleting, and deleting to inserting.
     ///
-    /// - Parameter distance: The same as at the start.
+    /// - Parameter distance: The function that the alignment was created with.
     func steps(distance: (Int, Int) -> Int) -> [Step] {
         var steps: [Step] = []
         var (i, j) = (0, 0)

@@ -14,7 +14,7 @@ public import AppleFoundation
     /// The environment's action at the innermost view.
     public internal(set) var openURL: OpenURLAction?
     public internal(set) var sheet: StubScreen?
-    /// Whether it covers the window, and the heights at which it stops, if it is a sheet.
+    /// True for a cover of the whole window. `detents` are the heights of a sheet.
     public internal(set) var isCover = false
     public internal(set) var detents: Set<PresentationDetent> = []
     /// The actions of `task`.

@@ -47,7 +47,7 @@ struct PathAlignment {
     /// The weight of all differences.
     var distance: Int { weights[0] }
 
-    /// Returns the steps of the alignment. Among equal alignments, prefers comparing to deleting, and deleting to inserting.
+    /// Returns the steps of the alignment. Among equal ones, prefers comparing, then missing segments.
     ///
     /// - Parameter distance: The function that the alignment was created with.
     func steps(distance: (Int, Int) -> Int) -> [Step] {

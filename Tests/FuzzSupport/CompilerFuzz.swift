@@ -136,7 +136,7 @@ public enum CompilerFuzz {
 
     private static func checkExports(_ compilation: Compilation, _ text: String) {
         FuzzCounts.count(.exports)
-        guard let export = try? WholeExport(compilation.model, sources: compilation.sources, options) else {
+        guard let export = try? ExportBundle(compilation.model, sources: compilation.sources, options) else {
             return check(false, "not all of it is exported", text)
         }
         func files(_ end: String) -> Int { export.files.count { $0.path.hasSuffix(end) } }

@@ -36,7 +36,7 @@ enum AuditFuzz {
         let end = choices.pick(ends)
         var options = FileAudit.Options()
         options.findsAll = choices.once(in: 2)
-        options.holes = HoleSyntax(rawValue: .init(choices.byte()))
+        options.holes = InterpolationSyntax(rawValue: .init(choices.byte()))
         if choices.once(in: 2) { options.base = Array("https://h.example/comment/".utf8) }
         let bytes = choices.rest()
         let audit = FileAudit(routes.model, table: routes.table, options: options)

@@ -52,7 +52,7 @@ enum MatcherFuzz {
 final class MatcherTables: Sendable {
     let all: FuzzRoutes
     private let open: FuzzRoutes
-    private let asksProgram: Bool
+    private let hasOpaqueTypes: Bool
     /// By route of the first: the same one of the second.
     private let numbers: [RouteNumber?]
     /// By route of the first: the arguments whose slots are alike in both tables, and the lists, whose slots are places in
@@ -76,7 +76,7 @@ final class MatcherTables: Sendable {
             fatalError("the fuzzer's own routes have errors")
         }
         (self.all, self.open) = (all, open)
-        asksProgram = ownType == "Own"
+        hasOpaqueTypes = ownType == "Own"
         // A redirect has no name but its place among its kind; there is one.
         numbers = all.model.routes.map { route in
             open.model.routes.indices.first {
@@ -104,7 +104,7 @@ final class MatcherTables: Sendable {
         let inside = all.table.match(text, audience: .app, accepts: accepts)
         check(app?.route == route(inside), "bytes take another route than their text", text)
         checkOutside(text, outside?.route)
-        if !asksProgram { checkDirectWays(bytes, text, app?.route, outside?.route) }
+        if !hasOpaqueTypes { checkDirectWays(bytes, text, app?.route, outside?.route) }
         if case .route(let route, let arguments) = inside {
             FuzzCounts.count(.taken)
             checkRoundTrip(route, arguments, text)

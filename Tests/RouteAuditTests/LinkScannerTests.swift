@@ -8,7 +8,7 @@ struct LinkScannerTests {
         [Origin(scheme: "aop", host: "", port: nil), Origin(scheme: "https", host: "www.example.com", port: nil)],
         holes: [])
 
-    private func found(_ text: String, _ holes: HoleSyntax = []) -> [String] {
+    private func found(_ text: String, _ holes: InterpolationSyntax = []) -> [String] {
         let scanner =
             holes.isEmpty ? Self.scanner : LinkScanner([Origin(scheme: "aop", host: "", port: nil)], holes: holes)
         return scanner.links(in: Array(text.utf8)).map(\.text)

@@ -33,7 +33,7 @@ struct LogPartsTests {
         ("no url", ""),
     ])
     func shapes(url: String, shape: String) throws {
-        let writer = ShapeWriter(try AuditedRoutes(Self.routes).model)
+        let writer = URLTemplateWriter(try AuditedRoutes(Self.routes).model)
         var written: [UInt8] = []
         Array(url.utf8).withUnsafeBytes { writer.write($0, to: &written) }
         #expect(String(decoding: written, as: UTF8.self) == shape)
@@ -41,7 +41,7 @@ struct LogPartsTests {
 
     /// Just so many segments and items are shown, and that there are more.
     @Test func longShapes() throws {
-        let writer = ShapeWriter(try AuditedRoutes(Self.routes).model)
+        let writer = URLTemplateWriter(try AuditedRoutes(Self.routes).model)
         func shape(_ url: String) -> String {
             var written: [UInt8] = []
             Array(url.utf8).withUnsafeBytes { writer.write($0, to: &written) }

@@ -83,7 +83,7 @@ extension RouteDispatcher {
         let options = context.options.forAncestors
         for ancestor in ancestors where !Task.isCancelled {
             // Opens the ancestors, and skips those that are denied or fail.
-            func open(_ trail: OpenTrail?) async -> RouteOutcome {
+            func open(_ trail: OpenTrace?) async -> RouteOutcome {
                 await intercept(
                     RouteRequest(
                         target: .typed(ancestor._body), redirects: 0, role: .ancestor, share: shares.mine,

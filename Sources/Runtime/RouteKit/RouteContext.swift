@@ -13,7 +13,7 @@ public struct RouteContext: Sendable {
     /// True if a typed open has a payload.
     let hasPayload: Bool
     /// The original request of a redirected open, and the observations for an observer.
-    let trail: OpenTrail?
+    let trail: OpenTrace?
 
     /// The source of the open.
     public let source: RouteSource
@@ -25,13 +25,13 @@ public struct RouteContext: Sendable {
     public let route: RouteInfo
     /// Opens other routes.
     public var opener: any RouteOpener { share.opener }
-    private let share: RouterShare
+    private let share: RouterHandle
 
     @inline(__always)
     init(
         text: String?, values: [any _RouteArgument]? = nil, hasPayload: Bool = false, redirects: Int,
         overrides: RouteOverrides?, source: RouteSource, role: RouteRole, options: OpenOptions, route: RouteInfo,
-        share: RouterShare, trail: OpenTrail? = nil
+        share: RouterHandle, trail: OpenTrace? = nil
     ) {
         self.text = text
         self.values = values
@@ -70,7 +70,7 @@ public struct RouteContext: Sendable {
     }
 
     /// The trail of what is opened instead of this route.
-    var onwards: OpenTrail? { trail ?? text.map { OpenTrail(url: $0) } }
+    var redirectTrace: OpenTrace? { trail ?? text.map { OpenTrace(url: $0) } }
 
     /// As errors name what was opened.
     var name: String { url.isEmpty ? route.name : url }

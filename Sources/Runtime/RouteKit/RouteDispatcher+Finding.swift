@@ -84,7 +84,7 @@ extension RouteDispatcher {
 
     /// A closure over the router is worth avoiding where it is never called: it is counted on the way.
     private func route(of url: String, audience: Audience) -> RouteNumber? {
-        guard _table.asksProgram else {
+        guard _table.hasOpaqueTypes else {
             return _table.route(of: url, audience: audience, limits: configuration.limits) { _, _, _ in true }
         }
         return _table.route(of: url, audience: audience, limits: configuration.limits) { route, argument, text in
@@ -99,7 +99,7 @@ extension RouteDispatcher {
     }
 
     private func lookUp(_ url: inout String, _ slots: inout SlotStorage, audience: Audience) -> RouteTable.Found {
-        guard _table.asksProgram else {
+        guard _table.hasOpaqueTypes else {
             return _table.find(&url, audience, configuration.limits, &slots) { _, _, _ in true }
         }
         return _table.find(&url, audience, configuration.limits, &slots) { route, argument, text in

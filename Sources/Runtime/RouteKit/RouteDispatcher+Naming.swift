@@ -78,7 +78,7 @@ extension RouteDispatcher {
     private func missed(
         _ text: String, _ reason: MissReason, from source: RouteSource, _ options: OpenOptions
     ) async -> RouteOutcome {
-        func end(_ trail: OpenTrail?) async -> RouteOutcome {
+        func end(_ trail: OpenTrace?) async -> RouteOutcome {
             await intercept(
                 RouteRequest(
                     target: .miss(text, reason), redirects: 0, role: options.role, share: shares.mine,

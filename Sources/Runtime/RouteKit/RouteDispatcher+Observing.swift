@@ -3,10 +3,10 @@ extension RouteDispatcher {
     /// Runs an open, and tells the observer how it ended.
     final func observing(
         _ url: String?, from source: RouteSource, as role: RouteRole, _ observe: @Sendable (RouteEvent) -> Void,
-        _ open: (OpenTrail) async -> RouteOutcome
+        _ open: (OpenTrace) async -> RouteOutcome
     ) async -> RouteOutcome {
         let observation = OpenObservation()
-        let outcome = await open(OpenTrail(url: url, observation: observation))
+        let outcome = await open(OpenTrace(url: url, observation: observation))
         observe(
             observation.event(outcome, from: source, role: role, observed: configuration.observedArguments))
         return outcome

@@ -4,7 +4,7 @@ import RouteMatching
 extension RouteDispatcher {
     final func context(
         for body: _RouteBody, source: RouteSource, role: RouteRole, options: OpenOptions, redirects: Int,
-        overrides: RouteOverrides?, trail: OpenTrail? = nil
+        overrides: RouteOverrides?, trail: OpenTrace? = nil
     ) -> RouteContext {
         RouteContext(
             text: nil, values: body.arguments, hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
@@ -31,7 +31,7 @@ extension RouteDispatcher {
                 }
                 return await redirect(
                     to: target._body, from: context.url, source: context.source, options: context.options,
-                    redirects: context.redirects + 1, overrides: context.overrides, trail: context.onwards)
+                    redirects: context.redirects + 1, overrides: context.overrides, trail: context.redirectTrace)
             }
         }
         if context.options.ancestors == .open, let end = await openAncestors(part, arguments, context) { return end }
@@ -99,7 +99,7 @@ extension RouteDispatcher {
     /// - Parameter url: The URL that led here. `trail` contains the one that was opened, if any.
     final func redirect(
         to body: _RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
-        overrides: RouteOverrides?, trail: OpenTrail?
+        overrides: RouteOverrides?, trail: OpenTrace?
     ) async -> RouteOutcome {
         let limit = configuration.limits.redirects
         guard redirects <= limit else {

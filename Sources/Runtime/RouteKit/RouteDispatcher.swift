@@ -29,7 +29,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// - Parameter _parts: The router's own target's, then those of the targets that it includes, in the table's order.
     public init(_table: _RouteTable, _parts: [_RoutePart], configuration: RouterConfiguration) {
         precondition(_table.hasKnownLayout, "the routes were compiled for another RouteKit: build all targets anew")
-        let content = RouterContent(_table, RouteParts(_parts, of: _table), configuration)
+        let content = RouterState(_table, RouteParts(_parts, of: _table), configuration)
         self._table = _table
         self.configuration = configuration
         (parts, overrides) = (content.parts, content.overrides)
@@ -39,7 +39,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     }
 
     /// A router of what another one was made of.
-    init(like content: RouterContent) {
+    init(like content: RouterState) {
         (_table, configuration) = (content.table, content.configuration)
         (parts, overrides) = (content.parts, content.overrides)
         (isDirect, opensDirectly) = (content.isDirect, content.opensDirectly)
@@ -99,7 +99,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     }
 
     private func run(
-        _ body: _RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?, _ trail: OpenTrail?
+        _ body: _RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?, _ trail: OpenTrace?
     ) async -> RouteOutcome {
         guard configuration.interceptors.isEmpty else {
             return await intercept(
@@ -178,7 +178,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// From what lets a URL in to its handler. Inlined, for each `async` function on the way has a price.
     @inline(__always)
     private func steps(
-        _ url: String, from source: RouteSource, _ options: OpenOptions, _ trail: OpenTrail?
+        _ url: String, from source: RouteSource, _ options: OpenOptions, _ trail: OpenTrace?
     ) async -> RouteOutcome {
         if let refusal = refusal(url, source) { return .denied(by: .admission, reason: refusal) }
         var (url, slots) = (url, SlotStorage())

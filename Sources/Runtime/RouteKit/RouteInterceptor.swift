@@ -27,7 +27,7 @@ public typealias RouteInterceptor =
 ///
 /// An interceptor can call it from another task, for example in a task group with a timeout.
 public struct RouteNext: Sendable {
-    let share: RouterShare
+    let share: RouterHandle
     let position: Int
     let call = OnceFlag()
 
@@ -48,7 +48,7 @@ public struct RouteRequest: Sendable {
     let redirects: Int
     /// The role of the request: the requested route, or an ancestor.
     public let role: RouteRole
-    let share: RouterShare
+    let share: RouterHandle
     /// The overlay in force when the open started.
     let overrides: RouteOverrides?
 
@@ -57,7 +57,7 @@ public struct RouteRequest: Sendable {
     /// Changes to it reach the handler.
     public var options: OpenOptions
     /// The original request of a redirected open, and the observations for an observer.
-    var trail: OpenTrail?
+    var trail: OpenTrace?
 
     /// The target of the request.
     enum Target: Sendable {
@@ -115,7 +115,7 @@ public struct RouteRequest: Sendable {
         guard role != .ancestor, let router = share.router else { return failure(.redirected(to: route.info)) }
         return await router.redirect(
             to: route._body, from: url, source: source, options: options, redirects: redirects + 1,
-            overrides: overrides, trail: trail ?? text.map { OpenTrail(url: $0) })
+            overrides: overrides, trail: trail ?? text.map { OpenTrace(url: $0) })
     }
 
     /// The outcome of an interceptor that stops, ``RouteDenial/interceptor(_:)``.

@@ -30,7 +30,7 @@ enum HostLabels {
     ) -> Bool {
         let literal = RecordLookup.child(table, record, label, count)
         if literal != 0, counts(literal) { return true }
-        var edge = TableLayout.Place.read(table, record + TableLayout.Record.edges)
+        var edge = TableLayout.PackedOffset.read(table, record + TableLayout.Record.edges)
         while edge != 0 {
             let kind = TableNumber.byte(table, edge + TableLayout.Edge.kind)
             if SegmentEdge.takes(table, edge, kind, label, 0, count), counts(edge) { return true }

@@ -44,7 +44,7 @@ extension RouteTable {
     }
 }
 
-extension TableSearch {
+extension BacktrackingMatcher {
     /// Returns the reason why the first candidate failed, if a route's path matched.
     func candidateReason(_ routes: RouteTable) -> MissReason {
         switch values.failure {

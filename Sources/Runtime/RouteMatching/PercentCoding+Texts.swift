@@ -32,7 +32,7 @@ extension PercentCoding {
         text.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
             var at = 0
             while at < count {
-                if at &+ 8 <= count, WordScan.load(text, at) & WordScan.highs == 0 {
+                if at &+ 8 <= count, SWAR.load(text, at) & SWAR.highs == 0 {
                     at = at &+ 8
                     continue
                 }

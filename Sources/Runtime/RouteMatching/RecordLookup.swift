@@ -11,14 +11,14 @@ enum RecordLookup {
     ) -> Int {
         let list = TableNumber.raw(table, node &+ TableLayout.Record.children)
         if list == 0 { return 0 }
-        let slots = TableLayout.Place.offset(list)
+        let slots = TableLayout.PackedOffset.offset(list)
         let key = TableHash.key(first, last, UInt64(truncatingIfNeeded: length))
         let hashing = TableLayout.Record.Hashing(table, node)
-        let hash = key &* WordScan.load(table, slots &+ TableLayout.Slots.seed)
+        let hash = key &* SWAR.load(table, slots &+ TableLayout.Slots.seed)
         let index = hashing.displacementBits == 0 ? hash &>> hashing.shift : displaced(table, hash, hashing, slots)
         let slot = slots &+ TableLayout.Slots.first &+ 4 &* Int(truncatingIfNeeded: index)
-        let record = TableLayout.Place.read(table, slot)
-        if WordScan.load(table, record) == first, WordScan.load(table, record &+ TableLayout.Record.last) == last,
+        let record = TableLayout.PackedOffset.read(table, slot)
+        if SWAR.load(table, record) == first, SWAR.load(table, record &+ TableLayout.Record.last) == last,
             TableNumber.byte(table, record &+ TableLayout.Record.length) == TableLayout.Record.storedLength(length)
         {
             let isWhole = length <= TableLayout.Record.wholeLength
@@ -46,10 +46,10 @@ enum RecordLookup {
     private static func inChain(
         _ table: UnsafeRawPointer, _ chain: Int, _ text: UnsafeRawPointer, _ start: Int, _ length: Int, _ folding: Bool
     ) -> Int {
-        let list = TableLayout.Place.read(table, chain &+ TableLayout.Record.terminals)
+        let list = TableLayout.PackedOffset.read(table, chain &+ TableLayout.Record.terminals)
         let count = TableNumber.read(table, list)
         for i in 0..<count {
-            let record = TableLayout.Place.read(table, list &+ 4 &+ 4 &* i)
+            let record = TableLayout.PackedOffset.read(table, list &+ 4 &+ 4 &* i)
             if isLiteral(table, record, text, start, length, folding) { return record }
         }
         return 0
@@ -71,8 +71,8 @@ enum RecordLookup {
         let bytes = table + literal + 4
         var at = 0
         while at &+ 8 <= length {
-            let word = WordScan.load(text, start &+ at)
-            guard WordScan.load(bytes, at) == (folding ? WordScan.lowered(word) : word) else { return false }
+            let word = SWAR.load(text, start &+ at)
+            guard SWAR.load(bytes, at) == (folding ? SWAR.lowered(word) : word) else { return false }
             at = at &+ 8
         }
         while at < length {
@@ -88,12 +88,12 @@ enum RecordLookup {
     static func child(_ table: UnsafeRawPointer, _ node: Int, _ text: UnsafeRawPointer, _ length: Int) -> Int {
         guard length > 0 else { return 0 }
         let first = word(text, min(length, 8))
-        let last = length > 8 ? WordScan.load(text, length &- 8) : 0
+        let last = length > 8 ? SWAR.load(text, length &- 8) : 0
         return child(table, node, first, last, text, 0, length)
     }
 
     private static func word(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
-        if count == 8 { return WordScan.load(text, 0) }
+        if count == 8 { return SWAR.load(text, 0) }
         var word: UInt64 = 0
         for i in 0..<count { word |= UInt64(TableNumber.byte(text, i)) &<< UInt64(8 &* i) }
         return word

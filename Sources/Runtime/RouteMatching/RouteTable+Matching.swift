@@ -36,7 +36,7 @@ extension RouteTable {
     @inline(__always)
     package func find(
         _ url: inout String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
-        _ accepts: TableSearch.Accepts
+        _ accepts: BacktrackingMatcher.Accepts
     ) -> Found {
         if case .terminal(let terminal) = descend(url, audience, limits, &slots.first, accepts) {
             return .route(route(terminal))
@@ -47,7 +47,7 @@ extension RouteTable {
     @inline(never)
     private func explained(
         _ url: inout String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
-        _ accepts: TableSearch.Accepts
+        _ accepts: BacktrackingMatcher.Accepts
     ) -> Found {
         slots = SlotStorage()
         return url.withUTF8 {
@@ -95,7 +95,7 @@ extension RouteTable {
     }
 
     /// Returns the number of the route that matches a URL.
-    package func route(of url: String, audience: Audience, limits: RouteLimits, accepts: TableSearch.Accepts)
+    package func route(of url: String, audience: Audience, limits: RouteLimits, accepts: BacktrackingMatcher.Accepts)
         -> RouteNumber?
     {
         location(of: url, audience: audience, limits: limits, accepts: accepts)?.route
@@ -140,8 +140,8 @@ extension RouteTable {
 
     @usableFromInline @inline(never)
     func isPublicEnd(_ url: UnsafeRawBufferPointer) -> Bool? {
-        guard let descent = FirstDescent(base, url, .outside) else { return nil }
-        var nowhere = NoSlotNotes()
+        guard let descent = FastMatcher(base, url, .outside) else { return nil }
+        var nowhere = DiscardingSink()
         switch descent.end(&nowhere) {
         case .terminal: return true
         case .terminals(let list, let pathEnd): return hasFitting(descent, list, pathEnd)
@@ -151,7 +151,7 @@ extension RouteTable {
     }
 
     @inline(never)
-    private func hasFitting(_ descent: FirstDescent, _ list: Int, _ pathEnd: Int) -> Bool? {
+    private func hasFitting(_ descent: FastMatcher, _ list: Int, _ pathEnd: Int) -> Bool? {
         // Without types that only the program knows, nothing reads the slots of the path.
         var slots = FirstSlots()
         let outcome = slots.withSlots { descent.fitting(list, pathEnd, $0) { _, _, _ in true } }
@@ -166,7 +166,7 @@ extension RouteTable {
     package func directRoute(for url: String, audience: Audience, upTo length: Int) -> Location? {
         var slots = FirstSlots()
         guard case .terminal(let terminal) = descend(url, audience, .length(length), &slots, { _, _, _ in true }),
-            TableLayout.Terminal.Head(base, terminal).marks.contains(.opensAtOnce)
+            TableLayout.Terminal.Head(base, terminal).marks.contains(.isDirect)
         else { return nil }
         return Location(route: route(terminal), slots: slots)
     }
@@ -176,7 +176,8 @@ extension RouteTable {
 
     @inline(never)
     private func searched(
-        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ accepts: TableSearch.Accepts
+        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits,
+        _ accepts: BacktrackingMatcher.Accepts
     ) -> Location? {
         var slots = SlotStorage()
         guard case .route(let route) = search(url, audience, limits, &slots, explains: false, accepts) else {
@@ -193,8 +194,8 @@ extension RouteTable {
     @inline(__always)
     private func descend(
         _ url: String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout FirstSlots,
-        _ accepts: TableSearch.Accepts
-    ) -> FirstDescent.Outcome {
+        _ accepts: BacktrackingMatcher.Accepts
+    ) -> FastMatcher.Outcome {
         url.utf8.withContiguousStorageIfAvailable {
             descend(UnsafeRawBufferPointer($0), audience, limits, &slots, accepts)
         } ?? .undecided
@@ -203,11 +204,11 @@ extension RouteTable {
     @inline(__always)
     private func descend(
         _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ slots: inout FirstSlots,
-        _ accepts: TableSearch.Accepts
-    ) -> FirstDescent.Outcome {
+        _ accepts: BacktrackingMatcher.Accepts
+    ) -> FastMatcher.Outcome {
         // A URL shorter than every limit needs no counting.
         guard url.count <= limits.urlLength, url.count < min(limits.segments, limits.queryItems),
-            let descent = FirstDescent(base, url, audience)
+            let descent = FastMatcher(base, url, audience)
         else { return .undecided }
         return slots.withSlots { slots in
             switch descent.end(noting: slots) {

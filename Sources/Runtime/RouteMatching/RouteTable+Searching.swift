@@ -15,7 +15,7 @@ extension RouteTable {
     @inline(never)
     func search(
         _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
-        explains: Bool, _ accepts: TableSearch.Accepts
+        explains: Bool, _ accepts: BacktrackingMatcher.Accepts
     ) -> Found {
         let count = url.count
         guard count <= limits.urlLength else { return .miss(.tooLong(limit: limits.urlLength)) }
@@ -35,7 +35,7 @@ extension RouteTable {
 
     private func search(
         _ unscanned: URLScan, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage, explains: Bool,
-        _ accepts: TableSearch.Accepts
+        _ accepts: BacktrackingMatcher.Accepts
     ) -> Found {
         var scan = unscanned
         let fault = scan.scan()
@@ -43,13 +43,13 @@ extension RouteTable {
             // From outside, an origin with only internal routes must look undeclared.
             return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : reason)
         }
-        func found(_ room: TableSearch.Room, _ work: UnsafeMutablePointer<RouteSlot>) -> Found {
-            var search = TableSearch(scan, audience: audience, room, slots: work)
+        func found(_ room: BacktrackingMatcher.Room, _ work: UnsafeMutablePointer<RouteSlot>) -> Found {
+            var search = BacktrackingMatcher(scan, audience: audience, room, slots: work)
             defer { search.values.discard() }
             switch search.outcome(accepts) {
             case .terminal(let terminal):
                 let marks = TableLayout.Terminal.Head(base, terminal).marks
-                if marks.isDisjoint(with: .isLookedAt) { return .route(route(terminal)) }
+                if marks.isDisjoint(with: .needsInspection) { return .route(route(terminal)) }
                 return marks.contains(.isWeb) ? .web(route(terminal)) : redirected(route(terminal), scan, work)
             case .fault(let fault):
                 return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : fault.reason)
@@ -63,8 +63,8 @@ extension RouteTable {
             return slots.first.withSlots { inPlace in
                 let depth = TableLayout.smallDepth
                 return withUnsafeTemporaryAllocation(
-                    byteCount: TableSearch.Room.byteCount(depth: depth), alignment: 8
-                ) { found(TableSearch.Room($0.baseAddress!, depth: depth), inPlace) }
+                    byteCount: BacktrackingMatcher.Room.byteCount(depth: depth), alignment: 8
+                ) { found(BacktrackingMatcher.Room($0.baseAddress!, depth: depth), inPlace) }
             }
         }
         return withWork { room, work, _ in
@@ -86,18 +86,18 @@ extension RouteTable {
 
     /// Calls `body` with room for the walk in a table of any depth, and for the arguments of any of its routes.
     func withWork<R>(
-        _ body: (TableSearch.Room, UnsafeMutablePointer<RouteSlot>, _ arguments: Int) -> R
+        _ body: (BacktrackingMatcher.Room, UnsafeMutablePointer<RouteSlot>, _ arguments: Int) -> R
     ) -> R {
         let depth = number(TableLayout.Header.depth)
         let arguments = number(TableLayout.Header.arguments)
-        let size = TableSearch.Room.byteCount(depth: depth)
+        let size = BacktrackingMatcher.Room.byteCount(depth: depth)
         // Allocate one extra argument, because an empty allocation has no address.
         let slotsSize = (arguments + 1) * MemoryLayout<RouteSlot>.stride
         return withUnsafeTemporaryAllocation(byteCount: size + slotsSize, alignment: 8) { work in
             let start = work.baseAddress!
             // The slots follow the room. Slots are trivial, so nothing needs to be destroyed.
             let slots = (start + size).bindMemory(to: RouteSlot.self, capacity: arguments + 1)
-            return body(TableSearch.Room(start, depth: depth), slots, arguments)
+            return body(BacktrackingMatcher.Room(start, depth: depth), slots, arguments)
         }
     }
 
@@ -117,7 +117,7 @@ extension RouteTable {
     }
 }
 
-extension TableSearch {
+extension BacktrackingMatcher {
     /// Walks the scanned path, decoded if necessary.
     mutating func outcome(_ accepts: Accepts) -> Outcome {
         if scan.isEncoded { return walkDecoded(accepts) }
@@ -180,11 +180,11 @@ extension TableSearch {
     }
 }
 
-extension TableSearch.Outcome {
+extension BacktrackingMatcher.Outcome {
     /// Returns this outcome, or, for a miss, the fault of the path. Includes faults in segments that the walk did not
     /// reach.
     func explained(by path: UnsafeRawPointer, _ start: Int, _ end: Int) -> Self {
         guard case .none = self, start < end else { return self }
-        return TableSearch.fault(inSegments: path, start, end).map { .fault($0) } ?? self
+        return BacktrackingMatcher.fault(inSegments: path, start, end).map { .fault($0) } ?? self
     }
 }

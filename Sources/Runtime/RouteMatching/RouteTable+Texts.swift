@@ -53,5 +53,5 @@ extension RouteTable {
     var isSmall: Bool { flags.contains(.isSmall) }
 
     /// True if some arguments are of types that only the program knows.
-    package var asksProgram: Bool { flags.contains(.asksProgram) }
+    package var hasOpaqueTypes: Bool { flags.contains(.hasOpaqueTypes) }
 }

@@ -73,7 +73,7 @@ extension TableLayout.Kind {
 
 extension TableLayout.Terminal.Marks {
     /// Marks that require a further check after a match.
-    static let isLookedAt: Self = [.isWeb, .asksTarget]
+    static let needsInspection: Self = [.isWeb, .asksTarget]
 }
 
 extension TableLayout.Terminal {
@@ -144,7 +144,7 @@ extension TableLayout.Query {
     }
 }
 
-extension TableLayout.Place {
+extension TableLayout.PackedOffset {
     @inline(__always)
     static func offset(_ raw: UInt32) -> Int {
         (Int(raw) &+ Int(UInt8(truncatingIfNeeded: raw))) &* (unit / 2)

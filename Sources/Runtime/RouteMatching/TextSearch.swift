@@ -8,7 +8,7 @@ enum TextSearch {
     static func first(_ byte: UInt8, _ text: UnsafeRawPointer, _ from: Int, _ count: Int) -> Int {
         var at = from
         while at &+ 8 <= count {
-            let found = WordScan.matches(WordScan.load(text, at), byte)
+            let found = SWAR.matches(SWAR.load(text, at), byte)
             if found != 0 { return at &+ found.trailingZeroBitCount &>> 3 }
             at = at &+ 8
         }

@@ -50,11 +50,11 @@ package struct URLScan {
     @inline(__always)
     package mutating func scan() -> URLFault? {
         let top = TableNumber.read(table, TableLayout.Header.root)
-        let word = WordScan.clamped(text, 0, readable)
-        let colon = WordScan.matches(word, UInt8(ascii: ":"))
+        let word = SWAR.clamped(text, 0, readable)
+        let colon = SWAR.matches(word, UInt8(ascii: ":"))
         let length = colon.trailingZeroBitCount &>> 3
         guard colon != 0, length > 0, length < count else { return longScheme(top) }
-        let scheme = WordScan.lowered(WordScan.prefix(word, length))
+        let scheme = SWAR.lowered(SWAR.prefix(word, length))
         let isWeb = scheme == 0x70_7474_68 || scheme == 0x73_7074_7468
         root = RecordLookup.child(table, top, scheme, 0, text, 0, length, folding: true)
         guard root != 0 else { return unknownScheme(length) }
@@ -94,7 +94,7 @@ package struct URLScan {
         if length > 0 {
             let (first, last) = words(text, host, end, readable)
             let child = RecordLookup.child(
-                table, root, WordScan.lowered(first), WordScan.lowered(last), text, host, length, folding: true)
+                table, root, SWAR.lowered(first), SWAR.lowered(last), text, host, length, folding: true)
             if child != 0 {
                 root = child
                 return scanPath(end < count ? end &+ 1 : end)
@@ -110,15 +110,15 @@ package struct URLScan {
         var at = first
         end = count
         while at < count {
-            let word = WordScan.clamped(text, at, readable)
+            let word = SWAR.clamped(text, at, readable)
             // Stops at `?` and at every byte below `(`: escapes, `#`, NUL, and the padding after the end. The others
             // are rare in paths.
             let special =
-                WordScan.matches(word, UInt8(ascii: "?"))
-                | ((word &- 0x2828_2828_2828_2828) & ~word & WordScan.highs)
+                SWAR.matches(word, UInt8(ascii: "?"))
+                | ((word &- 0x2828_2828_2828_2828) & ~word & SWAR.highs)
             if special != 0 {
                 let inside = special.trailingZeroBitCount &>> 3
-                if folding.contains(.everywhere), inside > 0, WordScan.upperCase(WordScan.prefix(word, inside)) != 0 {
+                if folding.contains(.everywhere), inside > 0, SWAR.upperCase(SWAR.prefix(word, inside)) != 0 {
                     isEncoded = true
                 }
                 at = at &+ inside
@@ -127,7 +127,7 @@ package struct URLScan {
                 }
                 break
             }
-            if folding.contains(.everywhere), WordScan.upperCase(word) != 0 { isEncoded = true }
+            if folding.contains(.everywhere), SWAR.upperCase(word) != 0 { isEncoded = true }
             at = at &+ 8
         }
         if end &- first > 1, byte(end &- 1) == UInt8(ascii: "/") { end = end &- 1 }
@@ -143,8 +143,8 @@ package struct URLScan {
     static func hasUpperCase(_ text: UnsafeRawPointer, _ start: Int, _ end: Int, _ readable: Int) -> Bool {
         var at = start
         while at < end {
-            let word = WordScan.clamped(text, at, readable)
-            if WordScan.upperCase(WordScan.prefix(word, min(8, end &- at))) != 0 { return true }
+            let word = SWAR.clamped(text, at, readable)
+            if SWAR.upperCase(SWAR.prefix(word, min(8, end &- at))) != 0 { return true }
             at = at &+ 8
         }
         return false
@@ -158,7 +158,7 @@ package struct URLScan {
     package static func slash(_ text: UnsafeRawPointer, _ from: Int, _ to: Int, _ readable: Int) -> Int {
         var at = from
         while at < to {
-            let found = WordScan.matches(WordScan.clamped(text, at, readable), UInt8(ascii: "/"))
+            let found = SWAR.matches(SWAR.clamped(text, at, readable), UInt8(ascii: "/"))
             if found != 0 { return min(to, at &+ found.trailingZeroBitCount &>> 3) }
             at = at &+ 8
         }
@@ -167,9 +167,9 @@ package struct URLScan {
 
     @inline(__always)
     private func words(_ text: UnsafeRawPointer, _ from: Int, _ to: Int, _ readable: Int) -> (UInt64, UInt64) {
-        let word = WordScan.clamped(text, from, readable)
+        let word = SWAR.clamped(text, from, readable)
         let length = to &- from
-        return length <= 8 ? (WordScan.prefix(word, length), 0) : (word, WordScan.load(text, to &- 8))
+        return length <= 8 ? (SWAR.prefix(word, length), 0) : (word, SWAR.load(text, to &- 8))
     }
 
     @inline(__always)
@@ -270,9 +270,9 @@ extension URLScan {
     private mutating func scanPart(_ first: Int, endsAtHash: Bool) -> Int {
         var at = first
         while at < count {
-            let word = WordScan.clamped(text, at, readable)
-            var special = WordScan.matches(word, UInt8(ascii: "%")) | WordScan.zeros(word)
-            if endsAtHash { special |= WordScan.matches(word, UInt8(ascii: "#")) }
+            let word = SWAR.clamped(text, at, readable)
+            var special = SWAR.matches(word, UInt8(ascii: "%")) | SWAR.zeros(word)
+            if endsAtHash { special |= SWAR.matches(word, UInt8(ascii: "#")) }
             if special == 0 {
                 at += 8
                 continue

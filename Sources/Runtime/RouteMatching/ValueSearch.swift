@@ -197,7 +197,7 @@ package struct ValueSearch {
 
     /// Calls the program to check arguments of its own types.
     @inline(never)
-    package mutating func isAccepted(_ terminal: Int, _ accepts: TableSearch.Accepts) -> Bool {
+    package mutating func isAccepted(_ terminal: Int, _ accepts: BacktrackingMatcher.Accepts) -> Bool {
         let route = route(terminal)
         let record = TableLayout.Route.record(table, route.index)
         let count = TableNumber.read(table, record + TableLayout.Route.argumentCount)

@@ -5,14 +5,14 @@ package import RouteMatching
 package struct ReplayedLinks: Sendable {
     /// For each old route, its counterpart among the new routes.
     package let newOfOld: IndexedBy<RouteID, RouteID?>
-    private let old: SpelledLinks
-    private let new: SpelledLinks
+    private let old: LinkResults
+    private let new: LinkResults
 
     package init(old: RouteModel, new: RouteModel, audience: Audience) {
-        self.old = SpelledLinks(old, audience: audience)
-        self.new = SpelledLinks(new, audience: audience)
+        self.old = LinkResults(old, audience: audience)
+        self.new = LinkResults(new, audience: audience)
         let space = DiffSpace(old: old, new: new)
-        let counterparts = Counterparts(space, old: old, new: new)
+        let counterparts = RoutePairing(space, old: old, new: new)
         var newOfOld = IndexedBy<RouteID, RouteID?>(repeating: nil, count: old.routes.count)
         for route in space.oldIDs.indices {
             newOfOld[space.oldIDs[route]] =

@@ -6,7 +6,7 @@ import RouteCompiler
 /// difference to the counterpart is examined separately, so that every breaking change has its own example URL.
 struct RouteComparison {
     let space: DiffSpace
-    let counterparts: Counterparts
+    let counterparts: RoutePairing
     let names: DiffNames
     /// The old public route.
     let route: RouteID
@@ -16,7 +16,7 @@ struct RouteComparison {
     let rivals: [CoverBox]
     var changes: [RouteChange] = []
 
-    init(_ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames, route: RouteID) {
+    init(_ space: DiffSpace, _ counterparts: RoutePairing, _ names: DiffNames, route: RouteID) {
         self.space = space
         self.counterparts = counterparts
         self.names = names

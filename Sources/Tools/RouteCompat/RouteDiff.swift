@@ -19,7 +19,7 @@ package struct RouteDiff: Sendable {
     /// - Parameter steps: The work budget of each comparison. An undecided comparison counts as breaking.
     init(old: RouteModel, new: RouteModel, today: CalendarDate? = nil, steps: Int) {
         let space = DiffSpace(old: old, new: new, steps: steps)
-        let counterparts = Counterparts(space, old: old, new: new)
+        let counterparts = RoutePairing(space, old: old, new: new)
         let names = DiffNames(old: old, new: new)
         var changes: [RouteChange] = []
         // URLs of a `web` declaration never opened a route.
@@ -28,7 +28,7 @@ package struct RouteDiff: Sendable {
             comparison.compare()
             changes += comparison.changes
         }
-        changes = SpellingChanges(space, counterparts, names, known: changes).changes
+        changes = MatchingOptionChanges(space, counterparts, names, known: changes).changes
         if let today { changes = changes.map { Self.allowed($0, from: old, to: new, on: today) } }
         if space.isUndecided {
             changes.append(
@@ -58,7 +58,7 @@ package struct RouteDiff: Sendable {
     }
 
     private static func additions(
-        _ space: DiffSpace, _ counterparts: Counterparts, _ names: DiffNames
+        _ space: DiffSpace, _ counterparts: RoutePairing, _ names: DiffNames
     ) -> [RouteChange] {
         space.new.routes.ids.filter { counterparts.oldOfNew[$0] == nil && !space.new.routes[$0].isWeb }.map { route in
             let was = counterparts.internalOfNew[route]

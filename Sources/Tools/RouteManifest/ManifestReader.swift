@@ -173,7 +173,7 @@ struct ManifestAssembly {
                 transition: transition, before: [], isFallback: try node.flag("fallback"),
                 deprecated: try Self.deprecation(of: node), declaredID: analyticsID == name ? nil : analyticsID,
                 documentation: try node.texts("documentation"),
-                range: place, places: RoutePlaces(declaration: place)))
+                range: place, places: RouteSourceRanges(declaration: place)))
     }
 
     /// Checks that the separator of a list in one value does not occur in its items.

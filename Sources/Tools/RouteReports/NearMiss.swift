@@ -16,8 +16,8 @@ struct NearMiss {
 /// Compares URLs with declared routes, one by one. The sets of values are computed once for all URLs.
 final class NearMissFinder {
     private let model: RouteModel
-    let hosts: LabelledHosts
-    private let sets: RememberedSets
+    let hosts: WildcardHosts
+    private let sets: SegmentSetCache
     private let patterns: IndexedBy<RouteID, [Compared]>
     /// The arguments that are not in the path.
     private let arguments: IndexedBy<RouteID, [ArgumentModel]>
@@ -33,7 +33,7 @@ final class NearMissFinder {
     }
 
     init(_ model: RouteModel) {
-        let (hosts, sets) = (LabelledHosts(model.routes), RememberedSets(model))
+        let (hosts, sets) = (WildcardHosts(model.routes), SegmentSetCache(model))
         (self.model, self.hosts, self.sets) = (model, hosts, sets)
         patterns = IndexedBy(
             model.routes.map { route in
@@ -62,7 +62,7 @@ final class NearMissFinder {
         var segments: SegmentDistances
         private var origins: [Origin: Int]
 
-        init(_ url: URLText, in sets: RememberedSets) {
+        init(_ url: URLText, in sets: SegmentSetCache) {
             self.url = url
             segments = SegmentDistances(url.segments, in: sets)
             origins = [url.origin: 0]

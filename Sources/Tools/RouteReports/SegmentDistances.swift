@@ -3,11 +3,11 @@ import RouteMatching
 
 /// Distances between the segments of one URL and the segments of patterns, each computed once: patterns share segments.
 struct SegmentDistances {
-    private let sets: RememberedSets
+    private let sets: SegmentSetCache
     private let texts: [[UInt8]]
     private var known: [IndexedBy<SegmentSetID, Int?>]
 
-    init(_ segments: [[UInt8]], in sets: RememberedSets) {
+    init(_ segments: [[UInt8]], in sets: SegmentSetCache) {
         self.sets = sets
         texts = segments
         known = segments.map { _ in IndexedBy(repeating: nil, count: sets.segments.count) }

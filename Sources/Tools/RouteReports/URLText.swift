@@ -25,7 +25,7 @@ package struct URLText {
     }
 
     /// Returns the URL with the first label of the host as a segment, if the routes have a wildcard host for it.
-    package func placed(in hosts: LabelledHosts) -> URLText {
+    package func placed(in hosts: WildcardHosts) -> URLText {
         guard let (origin, label) = hosts.placed(origin) else { return self }
         var result = self
         (result.origin, result.segments) = (origin, [label] + segments)

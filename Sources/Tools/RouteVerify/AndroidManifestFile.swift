@@ -76,10 +76,10 @@ package struct AndroidManifestFile {
     }
 
     private mutating func groupClaim(_ group: XMLElement) throws(DocumentError) -> LinkClaim? {
-        var path: TextPattern?
-        var query: [TextPattern] = []
-        var fragment: [TextPattern] = []
-        var sample = LinkTail()
+        var path: NFA?
+        var query: [NFA] = []
+        var fragment: [NFA] = []
+        var sample = QueryAndFragment()
         let conditions = group.children.filter { $0.name == "data" }.flatMap { data in
             AndroidPattern.Kind.allCases.map { (data, $0) }
         }
@@ -93,16 +93,18 @@ package struct AndroidManifestFile {
             if let text = plain(data["android:query" + kind.rawValue]) {
                 let pattern = try AndroidPattern.pattern(text, kind)
                 query.append(pattern)
-                if let item = PatternSamples.shortest(pattern) { sample = sample.adding(LinkTail(decodedItem: item)) }
+                if let item = PatternSamples.shortest(pattern) {
+                    sample = sample.adding(QueryAndFragment(decodedItem: item))
+                }
             }
             if let text = plain(data["android:fragment" + kind.rawValue]) {
                 let pattern = try AndroidPattern.pattern(text, kind)
                 fragment.append(pattern)
-                if let text = PatternSamples.shortest(pattern) { sample.fragment = LinkTail.spelled(text) }
+                if let text = PatternSamples.shortest(pattern) { sample.fragment = QueryAndFragment.spelled(text) }
             }
         }
         guard path != nil || !query.isEmpty || !fragment.isEmpty else { return nil }
-        var any = TextPattern()
+        var any = NFA()
         any.appendAny()
         var claim = LinkClaim(path: path ?? any)
         claim.opens = group["android:allow"] != "false"
@@ -120,7 +122,7 @@ package struct AndroidManifestFile {
 
     /// The decoded query that conditions compare, split at ampersands, or at semicolons if it has no ampersand. A key
     /// with an empty value may omit the equals sign.
-    private static func items(_ tail: LinkTail) -> [[UInt8]] {
+    private static func items(_ tail: QueryAndFragment) -> [[UInt8]] {
         func decoded(_ text: [UInt8]) -> [UInt8] { PercentEncoding.decoded(text[...]) ?? text }
         var items = decoded(tail.query).split(separator: UInt8(ascii: "&"))
         if items.count == 1 { items = items[0].split(separator: UInt8(ascii: ";")) }

@@ -10,8 +10,8 @@ struct AndroidPattern {
         case advanced = "AdvancedPattern"
     }
 
-    static func pattern(_ text: String, _ kind: Kind) throws(DocumentError) -> TextPattern {
-        var result = TextPattern()
+    static func pattern(_ text: String, _ kind: Kind) throws(DocumentError) -> NFA {
+        var result = NFA()
         let bytes = Array(text.utf8)
         switch kind {
         case .literal: result.append(bytes)
@@ -31,7 +31,7 @@ struct AndroidPattern {
 
     /// After `.*`, the first byte that equals the next byte of the pattern ends the run. A dot matches any byte, even
     /// after a backslash. At the end of the text only `.*` may remain of the pattern, not an `a*` for zero letters.
-    private static func appendSimple(_ pattern: [UInt8], to result: inout TextPattern) {
+    private static func appendSimple(_ pattern: [UInt8], to result: inout NFA) {
         var rest = pattern[...]
         while var byte = rest.popFirst() {
             let isEscaped = byte == UInt8(ascii: "\\")

@@ -82,8 +82,8 @@ package struct AppLinksFile {
             variables: variables, isCaseSensitive: own.isCaseSensitive, isEncoded: own.isEncoded)
         var claim = LinkClaim(path: try reader.pattern(json["/"]?.string ?? "*"))
         claim.opens = json["exclude"]?.bool != true
-        var keys: [(key: [UInt8], pattern: TextPattern)] = []
-        var query: TextPattern?
+        var keys: [(key: [UInt8], pattern: NFA)] = []
+        var query: NFA?
         switch json["?"] {
         case .object(let items):
             for item in items {
@@ -97,10 +97,10 @@ package struct AppLinksFile {
             let pattern = try reader.pattern(text)
             query = pattern
             claim.conditions.append(.init(part: .item, pattern: pattern))
-            claim.sample = LinkTail(of: "?" + String(decoding: try reader.sample(text), as: UTF8.self))
+            claim.sample = QueryAndFragment(of: "?" + String(decoding: try reader.sample(text), as: UTF8.self))
         default: break
         }
-        var fragment: TextPattern?
+        var fragment: NFA?
         if let text = json["#"]?.string {
             let pattern = try reader.pattern(text)
             fragment = pattern
@@ -128,8 +128,8 @@ struct ApplePattern: Sendable {
 
     func folded(_ text: [UInt8]) -> [UInt8] { isCaseSensitive ? text : ASCII.lowercased(text) }
 
-    func pattern(_ text: String) throws(DocumentError) -> TextPattern {
-        var result = TextPattern()
+    func pattern(_ text: String) throws(DocumentError) -> NFA {
+        var result = NFA()
         for part in try parts(of: text) { append(part, to: &result) }
         return result
     }
@@ -158,7 +158,7 @@ struct ApplePattern: Sendable {
         case choice([[Part]])
     }
 
-    private func append(_ part: Part, to pattern: inout TextPattern) {
+    private func append(_ part: Part, to pattern: inout NFA) {
         switch part {
         case .byte(let byte): pattern.append([byte], folding: !isCaseSensitive)
         case .one: pattern.append(.all)

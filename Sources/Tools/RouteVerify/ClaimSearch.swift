@@ -7,17 +7,17 @@ import RouteMatching
 /// A limitation of the platform's format is not a mistake of the file: a URL counts only if the file exported from the
 /// routes differs. A claim with conditions on the query is compared with the most specific export only.
 struct ClaimSearch {
-    /// A path as decoded bytes, in the form of ``RouteLanguage``.
+    /// A path as decoded bytes, in the form of ``RoutePathLanguage``.
     typealias Path = [UInt8]
 
     /// For each claim of the file, a path that it should not match.
-    private(set) var over: [ClaimMachine.ClaimNumber: Path] = [:]
+    private(set) var over: [ClaimDFA.ClaimNumber: Path] = [:]
     /// For each pattern of the routes, a path that the file should match.
     private(set) var under: [Int: Path] = [:]
 
-    let routes: PatternMachine
-    let file: ClaimMachine
-    let exports: [ClaimMachine]
+    let routes: LazyDFA
+    let file: ClaimDFA
+    let exports: [ClaimDFA]
     /// True if a path may be empty, as after the host of a custom scheme.
     let mayBeEmpty: Bool
     let budget: WorkBudget
@@ -25,7 +25,7 @@ struct ClaimSearch {
     let opening: ([Int]) -> [Int]
 
     init(
-        _ routes: PatternMachine, _ file: ClaimMachine, _ exports: [ClaimMachine], mayBeEmpty: Bool,
+        _ routes: LazyDFA, _ file: ClaimDFA, _ exports: [ClaimDFA], mayBeEmpty: Bool,
         _ budget: WorkBudget,
         opening: @escaping ([Int]) -> [Int]
     ) {
@@ -38,7 +38,7 @@ struct ClaimSearch {
         case start, emptySegment, dot, twoDots, segment
 
         func next(_ symbol: UInt8) -> Shape? {
-            if symbol == RouteLanguage.separator {
+            if symbol == RoutePathLanguage.separator {
                 switch self {
                 case .start, .segment: return .emptySegment
                 case .emptySegment, .dot, .twoDots: return nil
@@ -114,9 +114,9 @@ struct ClaimSearch {
 
     /// Keeps the first path, but prefers one without a trailing slash as an example.
     private static func keep(_ known: inout Path?, _ path: () -> Path) {
-        if let text = known, text.count < 2 || text.last != RouteLanguage.separator { return }
+        if let text = known, text.count < 2 || text.last != RoutePathLanguage.separator { return }
         let found = path()
-        if known == nil || found.last != RouteLanguage.separator { known = found }
+        if known == nil || found.last != RoutePathLanguage.separator { known = found }
     }
 
     private static func path(to node: Int, _ origins: [(parent: Int, symbol: UInt8)?]) -> Path {
@@ -132,9 +132,9 @@ struct ClaimSearch {
     /// One symbol for each class of bytes that no pattern distinguishes.
     private var alphabet: [UInt8] {
         let sets = routes.byteSets.union(file.machine.byteSets).union(exports.flatMap { $0.machine.byteSets })
-        return PatternMachine.symbols { symbol in
+        return LazyDFA.symbols { symbol in
             // The spelling distinguishes escaped bytes.
             [symbol >= 0x80, PercentEncoding.segment([symbol]).utf8.count > 1] + sets.map { $0.contains(symbol) }
-        } + [RouteLanguage.separator]
+        } + [RoutePathLanguage.separator]
     }
 }

@@ -11,16 +11,16 @@ struct LinkClaim {
         }
 
         var part: Part
-        var pattern: TextPattern
+        var pattern: NFA
     }
 
     /// The pattern for the path, in the platform's spelling.
-    var path: TextPattern
+    var path: NFA
     var opens = true
     /// Returns whether the claim applies to a query and fragment.
-    var takes: @Sendable (LinkTail) -> Bool = { _ in true }
+    var takes: @Sendable (QueryAndFragment) -> Bool = { _ in true }
     /// The conditions that ``takes`` checks. Without conditions it accepts every query and fragment.
     var conditions: [Condition] = []
     /// A query and fragment to which the claim applies.
-    var sample = LinkTail()
+    var sample = QueryAndFragment()
 }

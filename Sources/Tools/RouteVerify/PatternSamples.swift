@@ -13,8 +13,8 @@ struct PatternSamples {
     }
 
     /// - Parameters: - plain: Patterns of decoded texts. - spelled: Patterns of percent-encoded texts.
-    init(plain: [TextPattern], spelled: [TextPattern] = [], _ budget: WorkBudget) throws(Undecided) {
-        let (plain, spelled) = (PatternMachine(plain), PatternMachine(spelled))
+    init(plain: [NFA], spelled: [NFA] = [], _ budget: WorkBudget) throws(Undecided) {
+        let (plain, spelled) = (LazyDFA(plain), LazyDFA(spelled))
         let alphabet = Self.alphabet(plain.byteSets, spelled.byteSets)
         // Ordered by the length of the encoded text.
         var levels = [[(node: Node(plain: 0, spelled: 0), text: [UInt8]())]]
@@ -24,13 +24,13 @@ struct PatternSamples {
         while length < levels.count {
             for (node, text) in levels[length] where seen.insert(node).inserted {
                 // Invalid UTF-8 is not a readable example.
-                let isText = PercentEncoding.decoded(LinkTail.spelled(text)[...]) != nil
+                let isText = PercentEncoding.decoded(QueryAndFragment.spelled(text)[...]) != nil
                 if isText, told.insert([plain.endings(node.plain), spelled.endings(node.spelled)]).inserted {
                     texts.append(text)
                 }
                 try budget.spend(alphabet.count)
                 for symbol in alphabet {
-                    let bytes = LinkTail.spelled([symbol])
+                    let bytes = QueryAndFragment.spelled([symbol])
                     var next = Node(plain: plain.next(node.plain, symbol), spelled: node.spelled)
                     for byte in bytes { next.spelled = spelled.next(next.spelled, byte) }
                     guard !seen.contains(next) else { continue }
@@ -43,14 +43,14 @@ struct PatternSamples {
     }
 
     private static func alphabet(_ plain: Set<ByteSet>, _ spelled: Set<ByteSet>) -> [UInt8] {
-        PatternMachine.symbols { symbol in
+        LazyDFA.symbols { symbol in
             [plain.map { $0.contains(symbol) }]
-                + LinkTail.spelled([symbol]).map { byte in spelled.map { $0.contains(byte) } }
+                + QueryAndFragment.spelled([symbol]).map { byte in spelled.map { $0.contains(byte) } }
         }
     }
 
     /// Returns the shortest text that a pattern matches, or `nil` if the budget runs out.
-    static func shortest(_ pattern: TextPattern) -> [UInt8]? {
+    static func shortest(_ pattern: NFA) -> [UInt8]? {
         let samples = try? PatternSamples(plain: [pattern], WorkBudget())
         return samples?.texts.first { pattern.matches($0) }
     }

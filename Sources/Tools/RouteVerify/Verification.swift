@@ -47,7 +47,7 @@ package struct Verification {
         let export = try AppLinksFile(parsing: Array(text.utf8))
         let origin = Origin(scheme: "https", host: host, port: nil)
         let patterns = publicPatterns { model.isUnder(origin, $0, $1) }
-        let place = LinkPlace(
+        let place = OriginClaims(
             text: "https://\(host)", patterns: patterns, file: links.details.map(\.claims),
             exports: [export.details.map(\.claims)], spelling: .escaped)
         compare(place, file, "which no component of the file does")
@@ -65,16 +65,16 @@ package struct Verification {
                     + "[unknown-text]"
             )
         }
-        for place in AndroidPlaces(model, manifest, exports).all {
+        for place in AndroidOrigins(model, manifest, exports).all {
             compare(place, file, "which no intent filter of the file does")
         }
     }
 
     /// The patterns that match URLs from outside.
-    private func publicPatterns(_ isWanted: (URLPattern, RouteModelEntry) -> Bool) -> [LinkPlace.Pattern] {
+    private func publicPatterns(_ isWanted: (URLPattern, RouteModelEntry) -> Bool) -> [OriginClaims.Pattern] {
         model.routes.ids.filter { !model.routes[$0].isInternal }.flatMap { route in
             let entry = model.routes[route]
-            return entry.patterns.filter { isWanted($0, entry) }.map { LinkPlace.Pattern(route: route, pattern: $0) }
+            return entry.patterns.filter { isWanted($0, entry) }.map { OriginClaims.Pattern(route: route, pattern: $0) }
         }
     }
 
@@ -133,9 +133,9 @@ package struct Verification {
 
     // MARK: Paths
 
-    private mutating func compare(_ place: LinkPlace, _ file: String, _ refused: String) {
+    private mutating func compare(_ place: OriginClaims, _ file: String, _ refused: String) {
         let budget = WorkBudget()
-        let comparison = LinkPlaceComparison(place, model, budget)
+        let comparison = OriginClaimsComparison(place, model, budget)
         do throws(Undecided) {
             try comparison.run { found in
                 switch found {

@@ -55,8 +55,8 @@ struct AuditCommand {
             throw UsageError(
                 "which routes? Add --routes FILE for each .routes file, or a folder: \(arguments.grammar.hint)")
         }
-        guard let side = RouteSide.read(try InputFiles(files, arguments)) else { return nil }
-        return (side, RouteSide.table(of: side))
+        guard let side = RouteSetLoader.read(try InputFiles(files, arguments)) else { return nil }
+        return (side, RouteSetLoader.table(of: side))
     }
 
     func audience() throws(UsageError) -> Audience {
@@ -76,8 +76,8 @@ struct AuditCommand {
         return Array(base.utf8)
     }
 
-    private func holes() throws(UsageError) -> HoleSyntax {
-        var holes: HoleSyntax = []
+    private func holes() throws(UsageError) -> InterpolationSyntax {
+        var holes: InterpolationSyntax = []
         for name in arguments.repeated["--holes"] ?? [] {
             guard name == "colon" || name == ":id" || name == ":" else {
                 throw UsageError("--holes takes colon, for gaps that are written :id, not '\(name)'")

@@ -24,8 +24,8 @@ extension AuditCommand {
         guard let (side, table) = try routes() else { return .usage }
         var old: LogRoutes?
         if let input = try oldFiles() {
-            guard let before = RouteSide.read(input) else { return .usage }
-            old = LogRoutes(before.model, table: RouteSide.table(of: before), audience: audience)
+            guard let before = RouteSetLoader.read(input) else { return .usage }
+            old = LogRoutes(before.model, table: RouteSetLoader.table(of: before), audience: audience)
         }
         let routes = LogRoutes(side.model, table: table, audience: audience)
         var audit = LogAudit(routes, old: old, options: options, jobs: jobs)

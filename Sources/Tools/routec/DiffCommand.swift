@@ -18,7 +18,7 @@ struct DiffCommand {
     func run() throws(UsageError) -> ExitStatus {
         let today = try arguments.today()
         let inputs = try inputs()
-        guard let old = RouteSide.read(inputs.old), let new = RouteSide.read(inputs.new) else {
+        guard let old = RouteSetLoader.read(inputs.old), let new = RouteSetLoader.read(inputs.new) else {
             if arguments.flags.contains("--json") { JSONFailure.print("the routes cannot be compared", .usage) }
             return .usage
         }

@@ -64,7 +64,7 @@ struct ExportCommand {
         Output.print(routes.diagnosticText, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         let export = try Self.naming(name) { () throws(DocumentError) in
-            try WholeExport(routes.model, sources: routes.sources, options)
+            try ExportBundle(routes.model, sources: routes.sources, options)
         }
         Output.print(DiagnosticPrinter(sources: routes.sources).text(of: export.diagnostics), to: .standardError)
         for file in export.files {

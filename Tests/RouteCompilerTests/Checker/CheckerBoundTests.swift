@@ -84,7 +84,7 @@ import Testing
         + ["/a/a/a/a as p", "/a/a/b/a as q", "/a/b/a/a as r"].map { "public " + $0 }
 
     /// With as much work as it takes, and with less: what is decided stays, and what is not is an error.
-    @Test func whateverIsNotDecidedIsAnError() {
+    @Test func undecidedRoutesAreAnError() {
         let verdict = Self.check(Self.pair)
         #expect(verdict.count(.ambiguousRoutes) == 1)
         #expect(verdict.count(.undecidedRoutes) == 0)
@@ -211,7 +211,7 @@ import Testing
     }
 
     /// With as much work as it takes, and with less: what is not decided breaks.
-    @Test func whateverDiffDoesNotDecideBreaks() {
+    @Test func undecidedDiffBreaks() {
         let both = Self.pair + ["public /a/b/b/a as s"]
         let old = Self.resolved(both + ["public /b/{p1: E}/{p2} as more"]).model
         let new = Self.resolved(both + ["public /b/{p1: E}/{p2} as more", "public /c/{p1} as new"]).model

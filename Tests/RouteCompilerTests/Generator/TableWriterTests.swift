@@ -17,7 +17,7 @@ struct TableWriterTests {
         (66_846_705, 134_217_728), (67_108_864, 134_217_728),
     ])
     func theNextPlace(offset: Int, place: Int) {
-        #expect(TableLayout.Place.next(from: offset) == place && Self.isPlace(place))
+        #expect(TableLayout.PackedOffset.next(from: offset) == place && Self.isPlace(place))
     }
 
     /// Gaps before encodable offsets are used for data that does not need one, and nothing is used twice.
@@ -58,7 +58,7 @@ struct TableWriterTests {
         let at = writer.reserve(4)
         writer.set(at, place: place)
         #expect(writer.bytes.allSatisfy { $0 < 0x80 })
-        #expect(writer.bytes.withUnsafeBytes { TableLayout.Place.read($0.baseAddress!, at) } == place)
+        #expect(writer.bytes.withUnsafeBytes { TableLayout.PackedOffset.read($0.baseAddress!, at) } == place)
     }
 
     /// Records and lists that are equal stand once, and what differs in a byte or in its length stands by itself.

@@ -48,7 +48,7 @@ struct MatchingLargeTableTests {
 extension RouteTable {
     /// Returns the record of the second segment under the only origin.
     fileprivate func place(of first: String, _ second: String) -> Int {
-        var node = TableLayout.Place.read(base, TableLayout.headerSize + TableLayout.Origin.record)
+        var node = TableLayout.PackedOffset.read(base, TableLayout.headerSize + TableLayout.Origin.record)
         for segment in [first, second] {
             node = Array(segment.utf8).withUnsafeBytes { RecordLookup.child(base, node, $0.baseAddress!, $0.count) }
         }

@@ -25,7 +25,7 @@ struct MatchingQueryIndexTests {
             var scan = URLScan(routes.table.base, text.baseAddress!, count: bytes.count, readable: bytes.count)
             #expect(scan.scan() == nil)
             return routes.table.withWork { room, slots, _ in
-                var search = TableSearch(scan, audience: .outside, room, slots: slots)
+                var search = BacktrackingMatcher(scan, audience: .outside, room, slots: slots)
                 defer { search.values.discard() }
                 _ = search.outcome { _, _, _ in true }
                 return search.values.steps

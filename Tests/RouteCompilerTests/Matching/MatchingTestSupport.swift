@@ -28,7 +28,7 @@ struct CompiledRoutes {
     /// A route's name and its arguments' texts in one line, or the reason of a miss.
     func outcome(
         _ url: String, audience: Audience = .app, limits: RouteLimits = .none,
-        accepts: TableSearch.Accepts = { _, _, _ in true }
+        accepts: BacktrackingMatcher.Accepts = { _, _, _ in true }
     ) -> String {
         switch table.match(url, audience: audience, limits: limits, accepts: accepts) {
         case .miss(let reason): return "miss: \(reason)"

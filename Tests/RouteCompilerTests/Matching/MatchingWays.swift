@@ -97,7 +97,7 @@ extension CompiledRoutes {
             var scan = URLScan(table.base, text.baseAddress!, count: bytes.count, readable: text.count)
             guard scan.scan() == nil else { return nil }
             return table.withWork { room, slots, count in
-                var search = TableSearch(scan, audience: audience, room, slots: slots)
+                var search = BacktrackingMatcher(scan, audience: audience, room, slots: slots)
                 slots.update(repeating: .absent, count: count)
                 guard case .terminal(let terminal) = search.walkDecoded(accepts) else { return nil }
                 let route = RouteNumber(ofTerminal: terminal, in: table.base)

@@ -20,7 +20,7 @@ struct ExportAllTests {
         """)
 
     private func export(_ options: String) throws -> [String: String] {
-        let whole = try WholeExport(
+        let whole = try ExportBundle(
             Self.fixture.model, sources: Self.fixture.compilation.sources,
             ExportOptions(parsing: Array(options.utf8)))
         #expect(whole.files.map(\.path).count == Set(whole.files.map(\.path)).count)
@@ -83,7 +83,7 @@ struct ExportAllTests {
             """)
         let options =
             #"{"apple": {"appIDs": ["T.a"]}, "android": {"package": "com.x", "sha256": ["\#(Self.fingerprint)"]}}"#
-        let whole = try WholeExport(fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)))
+        let whole = try ExportBundle(fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)))
         let folders = Set(whole.files.map(\.path).filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
         #expect(
             folders.sorted() == [

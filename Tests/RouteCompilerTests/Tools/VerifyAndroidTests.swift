@@ -281,18 +281,18 @@ struct VerifyAndroidTests {
     /// A parameter has the first value of a repeated key, and a list has all of them.
     @Test func valuesOfATail() {
         let fixture = ExportFixture("base https://a.example\npublic /s?n: Int & l: [Int]\n")
-        let language = RouteLanguage(fixture.model, WorkBudget())
+        let language = RoutePathLanguage(fixture.model, WorkBudget())
         for (tail, isTaken) in [("?n=1&n=x", true), ("?n=x&n=1", false), ("?n=1&l=2&l=x", false)] {
-            #expect(language.takes(LinkTail(of: tail), fixture.model.routes[0]) == isTaken, "\(tail)")
+            #expect(language.takes(QueryAndFragment(of: tail), fixture.model.routes[0]) == isTaken, "\(tail)")
         }
     }
 
     @Test func tails() {
-        let tail = LinkTail(of: "?a=1&b#f").adding(LinkTail(of: "/x?a=2&c=3#g"))
+        let tail = QueryAndFragment(of: "?a=1&b#f").adding(QueryAndFragment(of: "/x?a=2&c=3#g"))
         #expect(tail.text == "?a=1&b=&c=3#f")
-        #expect(LinkTail(of: "?a").adding(LinkTail(of: "#g")).text == "?a=#g")
+        #expect(QueryAndFragment(of: "?a").adding(QueryAndFragment(of: "#g")).text == "?a=#g")
         #expect(tail.filled.text == "?a=1&b=x&c=3#f")
-        #expect(LinkTail(of: "#").filled.text == "#x" && LinkTail().filled.text == "")
+        #expect(QueryAndFragment(of: "#").filled.text == "#x" && QueryAndFragment().filled.text == "")
     }
 
     // MARK: Property lists and statements

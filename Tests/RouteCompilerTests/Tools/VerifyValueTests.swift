@@ -188,18 +188,18 @@ struct VerifyValueTests {
     private func tails(_ end: String, _ claims: [LinkClaim], exports: [LinkClaim] = []) throws -> [String] {
         let model = Self.fixture(end).model
         let patterns = model.routes.ids.flatMap { id in
-            model.routes[id].patterns.map { LinkPlace.Pattern(route: id, pattern: $0) }
+            model.routes[id].patterns.map { OriginClaims.Pattern(route: id, pattern: $0) }
         }
-        let place = LinkPlace(text: "", patterns: patterns, file: [claims], exports: [[exports]], spelling: .escaped)
+        let place = OriginClaims(text: "", patterns: patterns, file: [claims], exports: [[exports]], spelling: .escaped)
         let budget = WorkBudget()
-        return try LinkTails(place, model, RouteLanguage(model, budget), budget).all.map(\.text)
+        return try QuerySamples(place, model, RoutePathLanguage(model, budget), budget).all.map(\.text)
     }
 
     private func claim(_ part: LinkClaim.Condition.Part, _ text: String, _ sample: String) -> LinkClaim {
-        let pattern = TextPattern(Array(text.utf8))
+        let pattern = NFA(Array(text.utf8))
         return LinkClaim(
-            path: TextPattern(), takes: { [$0.fragment, $0.items.first?.value].contains(Array(text.utf8)) },
-            conditions: [.init(part: part, pattern: pattern)], sample: LinkTail(of: sample))
+            path: NFA(), takes: { [$0.fragment, $0.items.first?.value].contains(Array(text.utf8)) },
+            conditions: [.init(part: part, pattern: pattern)], sample: QueryAndFragment(of: sample))
     }
 
     /// The sample queries include those that only an export distinguishes.
@@ -210,14 +210,14 @@ struct VerifyValueTests {
         #expect(try tails("?q: String", [], exports: [claim(key, "a", "?q=a")]) == ["", "?q=x", "?q=", "?q=a"])
         #expect(try tails("", [claim(.fragment, "a", "#a")]) == ["", "#a", "#", "#x"])
         // However much a file tells apart, the work has an end.
-        let many = try tails("", (0...LinkTails.most).map { claim(.fragment, "\($0)", "#\($0)") })
-        #expect(many.count == LinkTails.most && many[1] == "#0")
+        let many = try tails("", (0...QuerySamples.most).map { claim(.fragment, "\($0)", "#\($0)") })
+        #expect(many.count == QuerySamples.most && many[1] == "#0")
     }
 
     @Test func continuationsOfAText() throws {
         func follows(_ text: String, _ first: String, isOptional: Bool = false) -> (String) -> Bool? {
-            var pattern = TextPattern()
-            let add = { (pattern: inout TextPattern) in pattern.append(text.utf8) }
+            var pattern = NFA()
+            let add = { (pattern: inout NFA) in pattern.append(text.utf8) }
             if isOptional { pattern.appendOptional(add) } else { add(&pattern) }
             return { pattern.following(first.utf8)?.matches($0.utf8) }
         }
@@ -227,7 +227,7 @@ struct VerifyValueTests {
 
     @Test func samplesOfPatterns() throws {
         func texts(_ plain: [String], _ spelled: [String]) throws -> [String] {
-            let patterns = plain.map { TextPattern(Array($0.utf8)) }
+            let patterns = plain.map { NFA(Array($0.utf8)) }
             let reader = ApplePattern(variables: [:], isCaseSensitive: true, isEncoded: true)
             return try PatternSamples(plain: patterns, spelled: spelled.map(reader.pattern), WorkBudget()).texts
                 .map { String(decoding: $0, as: UTF8.self) }

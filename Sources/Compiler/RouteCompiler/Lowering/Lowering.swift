@@ -6,7 +6,7 @@ package struct Lowering {
     package let sources: [Source]
     package let precedence: Precedence
     package let trie: LoweringTrie
-    private let hosts: LabelledHosts
+    private let hosts: WildcardHosts
     var writer = TableWriter()
     let records = RecordWriter()
     /// The offsets of finite sets.
@@ -39,7 +39,7 @@ package struct Lowering {
         self.sources = sources
         self.precedence = precedence
         trie = LoweringTrie(model, precedence)
-        hosts = LabelledHosts(model.routes)
+        hosts = WildcardHosts(model.routes)
         asksTarget = IndexedBy(model.routes.map(model.asksTarget))
         guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
     }
@@ -83,12 +83,12 @@ package struct Lowering {
         if model.matching.caseInsensitive { flags.insert(.isCaseInsensitive) }
         if model.matching.plusAsSpace { flags.insert(.plusIsSpace) }
         if trie.depth <= TableLayout.smallDepth, arguments <= TableLayout.smallArguments { flags.insert(.isSmall) }
-        if model.routes.contains(where: asksProgram) { flags.insert(.asksProgram) }
+        if model.routes.contains(where: hasOpaqueTypes) { flags.insert(.hasOpaqueTypes) }
         if !hosts.isEmpty { flags.insert(.hasHostLabels) }
         return flags
     }
 
-    private func asksProgram(_ route: RouteModelEntry) -> Bool {
+    private func hasOpaqueTypes(_ route: RouteModelEntry) -> Bool {
         route.arguments.contains { $0.type.kind == .opaque }
     }
 
@@ -98,12 +98,12 @@ package struct Lowering {
         var record: Int
         /// The slot for the record's offset, and the record's literal, if there is no record yet.
         var slot: (slot: RecordWriter.Slot, text: LoweringTrie.TextID)?
-        var isOnlyWay: Bool
+        var isUnbranched: Bool
     }
 
     /// Writes the trie's records depth-first, so that the records of a path are close together.
     private mutating func layOut(_ root: Int) {
-        var open = [OpenNode(node: LoweringTrie.root, record: root, isOnlyWay: true)]
+        var open = [OpenNode(node: LoweringTrie.root, record: root, isUnbranched: true)]
         var isRoot = IndexedBy<LoweringTrie.NodeID, Bool>(repeating: false, count: trie.nodes.count)
         for origin in trie.origins {
             isRoot[origin.scheme] = true
@@ -112,7 +112,7 @@ package struct Lowering {
         for node in labels { isRoot[node] = true }
         while let next = open.popLast() {
             let record = next.slot.map { records.child(trie.texts[$0.text], at: $0.slot, &writer) } ?? next.record
-            let flags: TableLayout.Record.Flags = next.isOnlyWay ? .isOnlyWay : []
+            let flags: TableLayout.Record.Flags = next.isUnbranched ? .isUnbranched : []
             writer.set(record + TableLayout.Record.flags, byte: flags.rawValue)
             if isRoot[next.node] { rootRecords[next.node] = record }
             let node = trie.nodes[next.node]
@@ -126,30 +126,30 @@ package struct Lowering {
                 open.append(
                     OpenNode(
                         node: literal.child, record: 0, slot: (slot, literal.text),
-                        isOnlyWay: next.isOnlyWay && edges == 0))
+                        isUnbranched: next.isUnbranched && edges == 0))
             }
             if edges > 0 {
                 writer.set(record + TableLayout.Record.edges, place: list)
-                open += layOutEdges(node, list, isOnlyWay: next.isOnlyWay && edges == 1)
+                open += layOutEdges(node, list, isUnbranched: next.isUnbranched && edges == 1)
             }
         }
     }
 
     /// Writes the edges of a node, whose records are contiguous.
     private mutating func layOutEdges(
-        _ node: LoweringTrie.Node, _ list: Int, isOnlyWay: Bool
+        _ node: LoweringTrie.Node, _ list: Int, isUnbranched: Bool
     ) -> [OpenNode] {
         var open: [OpenNode] = []
         var last = list
         for (position, edge) in node.edges.enumerated() {
             last = list + position * TableLayout.recordSize
             layOutEdge(edge.set, last)
-            open.append(OpenNode(node: edge.child, record: last, isOnlyWay: isOnlyWay))
+            open.append(OpenNode(node: edge.child, record: last, isUnbranched: isUnbranched))
         }
         if let rest = node.rest {
             last = list + node.edges.count * TableLayout.recordSize
             writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
-            open.append(OpenNode(node: rest, record: last, isOnlyWay: isOnlyWay))
+            open.append(OpenNode(node: rest, record: last, isUnbranched: isUnbranched))
         }
         writer.set(last + TableLayout.Edge.isLast, byte: 1)
         return open
@@ -246,7 +246,7 @@ package struct Lowering {
             var flags = self.terminal(terminal, place, isLast: index == terminals.count - 1)
             let want = queryEntries(terminal.route)
             if want.count > 0 { flags.insert(.wantsQuery) }
-            if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .asksProgram]), !want.needsSome {
+            if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .hasOpaqueTypes]), !want.needsSome {
                 flags.insert(.takesAnyPlainURL)
             }
             writer.set(place + TableLayout.Terminal.flags, byte: flags.rawValue)
@@ -279,18 +279,18 @@ package struct Lowering {
         let captures = captures(terminal)
         var flags: TableLayout.Terminal.Flags = []
         if route.isInternal { flags.insert(.isInternal) }
-        if asksProgram(route) { flags.insert(.asksProgram) }
+        if hasOpaqueTypes(route) { flags.insert(.hasOpaqueTypes) }
         if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
         let asksTarget = asksTarget[terminal.route]
         let mayLose = precedence.patterns[terminal.route][terminal.pattern].mayLose
         // A `web` declaration opens nothing, a redirect may pass on a value that is invalid in its target, and another route
         // may win. The fast path does not check for these, so it leaves such a terminal to the slow path.
-        if !route.isWeb, !asksTarget, !mayLose, areEdges(captures, terminal) { flags.insert(.capturesEdges) }
+        if !route.isWeb, !asksTarget, !mayLose, capturesMatchEdges(captures, terminal) { flags.insert(.capturesEdges) }
         writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count % 128))
         writer.set(place + TableLayout.Terminal.moreCaptures, byte: UInt8(captures.count / 128))
         var marks: TableLayout.Terminal.Marks = isLast ? .isLast : []
-        if route.guards.isEmpty, route.hasHandler, route.payloads.isEmpty { marks.insert(.opensAtOnce) }
+        if route.guards.isEmpty, route.hasHandler, route.payloads.isEmpty { marks.insert(.isDirect) }
         if route.isWeb { marks.insert(.isWeb) }
         if asksTarget { marks.insert(.asksTarget) }
         if mayLose { marks.insert(.mayLose) }
@@ -315,7 +315,7 @@ package struct Lowering {
     }
 
     /// Returns whether the route's captures are exactly the segments that edges matched, in order.
-    private func areEdges(_ captures: [Capture], _ terminal: LoweringTrie.Terminal) -> Bool {
+    private func capturesMatchEdges(_ captures: [Capture], _ terminal: LoweringTrie.Terminal) -> Bool {
         captures.map(\.segment) == terminal.edges && captures.count <= TableLayout.smallArguments
             && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
     }

@@ -40,7 +40,7 @@ package struct LoweringTrie {
     private(set) var depth = 0
     /// The origins in the order of the routes, with the nodes of their schemes and of their paths.
     package private(set) var origins: [(origin: Origin, scheme: NodeID, node: NodeID)] = []
-    private let hosts: LabelledHosts
+    private let hosts: WildcardHosts
     private var textIDs: [[UInt8]: TextID] = [:]
     /// The literal of each set that has only one text.
     private var literalOfSet = IndexedBy<SetID, TextID?>()
@@ -58,7 +58,7 @@ package struct LoweringTrie {
     }
 
     package init(_ model: RouteModel, _ precedence: Precedence) {
-        hosts = LabelledHosts(model.routes)
+        hosts = WildcardHosts(model.routes)
         literalOfSet.reserveCapacity(precedence.sets.count)
         for set in precedence.sets {
             if let text = set.literal { literalOfSet.append(id(of: text)) } else { literalOfSet.append(nil) }

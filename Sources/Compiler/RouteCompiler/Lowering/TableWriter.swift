@@ -66,7 +66,7 @@ struct TableWriter {
     /// - Parameter startsLine: True to align them to a cache line, if the table is aligned. This only affects speed.
     mutating func place(_ count: Int, behind front: Int = 0, startsLine: Bool = false) -> Int {
         let least = end + front
-        let start = TableLayout.Place.next(from: startsLine ? (least + 63) / 64 * 64 : least)
+        let start = TableLayout.PackedOffset.next(from: startsLine ? (least + 63) / 64 * 64 : least)
         if start - front > end { gaps.append(end..<start - front) }
         _ = buffer.grow(start + count - end)
         return start
@@ -81,7 +81,7 @@ struct TableWriter {
     }
 
     mutating func set(_ at: Int, place: Int) {
-        let raw = TableLayout.Place.raw(place)
+        let raw = TableLayout.PackedOffset.raw(place)
         for i in 0..<4 { buffer.start[at + i] = UInt8(truncatingIfNeeded: raw >> UInt32(8 * i)) }
     }
 

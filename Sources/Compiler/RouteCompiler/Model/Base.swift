@@ -46,7 +46,7 @@ struct Base {
     var hostLabels: Int { origin.hasLabel ? 1 : 0 }
 
     /// Returns a copy with the host label as its first segment, if the host is among those with a placeholder for it.
-    func placed(in hosts: LabelledHosts) -> Base {
+    func placed(in hosts: WildcardHosts) -> Base {
         guard let (origin, label) = hosts.placed(origin) else { return self }
         var result = self
         (result.origin, result.host) = (origin, label)

@@ -62,7 +62,7 @@ package struct EnumModel: Sendable {
 
 /// A cache of which enums contain all values of which others. A short file can have many targets that need the same
 /// pair.
-final class EnumContainment {
+final class EnumSubsetCache {
     private struct Question: Hashable {
         var given: EnumID
         var wanted: EnumID

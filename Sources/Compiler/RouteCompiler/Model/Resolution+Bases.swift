@@ -55,7 +55,7 @@ extension Resolution {
     /// Converts a base of an included target to this model's enum IDs.
     private func renumbered(_ bases: Bases, from target: IncludedTarget?) -> Bases {
         guard let target else { return bases }
-        let enums = Renumbering(from: target.model, to: model, \.enums)
+        let enums = IDMap(from: target.model, to: model, \.enums)
         var result = bases
         for index in result.arguments.indices {
             if case .enum(let id) = result.arguments[index].type {

@@ -80,7 +80,7 @@ extension Resolution {
         model.targets[.own].enums = model.enums.indices
         for (id, target) in zip(model.targets.indices.dropFirst(), included) {
             let start = model.enums.endIndex
-            let modules = Renumbering(from: target.model, to: model, \.modules)
+            let modules = IDMap(from: target.model, to: model, \.modules)
             for old in target.model.own.enums {
                 var entry = target.model.enums[old]
                 entry.module = modules[entry.module]
@@ -114,9 +114,9 @@ extension Resolution {
     }
 
     private mutating func includeRoutes(of target: IncludedTarget) {
-        let modules = Renumbering(from: target.model, to: model, \.modules)
-        let enums = Renumbering(from: target.model, to: model, \.enums)
-        let routes = Renumbering(from: target.model, to: model, \.routes)
+        let modules = IDMap(from: target.model, to: model, \.modules)
+        let enums = IDMap(from: target.model, to: model, \.enums)
+        let routes = IDMap(from: target.model, to: model, \.routes)
         func renumber(_ arguments: inout [ArgumentModel]) {
             for index in arguments.indices {
                 if case .enum(let id) = arguments[index].type { arguments[index].type = .enum(enums[id]) }
@@ -158,7 +158,7 @@ extension Resolution {
 }
 
 /// Maps the IDs of one model to those of another that includes all targets of the first.
-struct Renumbering<ID: DenseID> {
+struct IDMap<ID: DenseID> {
     private var runs: [(old: Range<ID>, new: ID)] = []
 
     init(from model: RouteModel, to other: RouteModel, _ run: KeyPath<TargetModel, Range<ID>>) {

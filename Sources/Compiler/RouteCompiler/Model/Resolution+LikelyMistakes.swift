@@ -34,7 +34,7 @@ extension Resolution {
 
     /// Checks the spelling of a type such as `int` or `Itn`, which would be a Swift type of the program. Each name is
     /// checked once.
-    mutating func judgeSpelling(of name: NameSyntax) {
+    mutating func checkSpelling(of name: NameSyntax) {
         guard judgedTypes.insert(name.text).inserted, let likely = likelyType(for: name.text) else {
             return
         }

@@ -28,7 +28,7 @@ enum TargetUse {
 
 extension Resolution {
     /// Resolves the parents of routes.
-    mutating func resolveParents(of children: [RouteID], in index: PatternIndex, _ hosts: LabelledHosts) {
+    mutating func resolveParents(of children: [RouteID], in index: PatternIndex, _ hosts: WildcardHosts) {
         for route in children {
             guard let target = pending[route.index].parent,
                 let found = find(target, of: route, as: .parent, in: index, hosts),

@@ -4,7 +4,7 @@ extension Resolution {
         let redirects = model.routes.ids.filter { pending[$0.index].target != nil }
         let children = model.routes.ids.filter { pending[$0.index].parent != nil }
         if redirects.isEmpty, children.isEmpty { return }
-        let hosts = LabelledHosts(model.routes)
+        let hosts = WildcardHosts(model.routes)
         let index = PatternIndex(model.placed)
         for route in redirects {
             guard let target = pending[route.index].target,
@@ -19,7 +19,7 @@ extension Resolution {
 
     /// Returns the route that a target refers to, with a value for each of its arguments.
     mutating func find(
-        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: LabelledHosts
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: WildcardHosts
     ) -> RedirectModel? {
         checkTarget(target, of: route, as: use) ? findRoute(target, of: route, as: use, in: index, hosts) : nil
     }
@@ -61,7 +61,7 @@ extension Resolution {
 
     /// Returns the most specific route of the target's shape to which its values can be bound.
     private mutating func findRoute(
-        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: LabelledHosts
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: WildcardHosts
     ) -> RedirectModel? {
         let bases = target.origin.map { [base($0)] } ?? pending[route.index].bases.origins
         if bases.isEmpty {
@@ -120,22 +120,22 @@ extension Resolution {
         if case .opaque(let name) = argument.type, misspeltTypes[name] != nil { name } else { nil }
     }
 
-    private typealias RankedMisfit = (rank: [Int], misfit: Misfit, route: RouteID)
+    private typealias RankedMisfit = (rank: [Int], misfit: BindingError, route: RouteID)
 
     /// Returns the candidate that a URL with the target's shape and values would open. If no candidate can be bound,
     /// records the most specific one.
     private mutating func best(
         of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: RouteID, below base: Base,
-        _ hosts: LabelledHosts, _ misfit: inout RankedMisfit?
+        _ hosts: WildcardHosts, _ misfit: inout RankedMisfit?
     ) -> RedirectModel? {
         var best: RankedFit?
         for found in candidates {
             let entry = model.routes[found.route]
-            let fit = RedirectFit(
+            let fit = RedirectArgumentBinder(
                 model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,
                 pattern: hosts.placed(entry.patterns[found.pattern]), enumContainment: enumContainment)
             let rank = fit.rank()
-            do throws(Misfit) {
+            do throws(BindingError) {
                 let redirect = RedirectModel(target: found.route, values: try fit.values(), range: target.range)
                 let fit = RankedFit(rank, redirect)
                 if best.map({ wins(fit, over: $0) }) ?? true { best = fit }

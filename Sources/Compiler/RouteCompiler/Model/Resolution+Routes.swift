@@ -30,7 +30,7 @@ extension Resolution {
             arguments: pattern.arguments, fixedQuery: pattern.fixedQuery, payloads: [], patterns: pattern.patterns,
             result: nil, redirect: nil, guards: [], transition: nil, before: [], isFallback: false, deprecated: nil,
             documentation: declaration.documentation, range: syntax.pattern.range,
-            places: RoutePlaces(declaration: declaration.range))
+            places: RouteSourceRanges(declaration: declaration.range))
         var pending = PendingReferences(bases: bases)
         for clause in syntax.clauses { apply(clause, to: &entry, &pending) }
         let moduleName = model.modules[module].name
@@ -53,7 +53,7 @@ extension Resolution {
     ) {
         switch clause.kind {
         case .result:
-            if let type = clause.swiftType { judgeSpelling(ofNamesIn: type, in: entry.module) }
+            if let type = clause.swiftType { checkSpelling(ofNamesIn: type, in: entry.module) }
             let text = clause.swiftType.map { resolveSwiftText($0.text, module: entry.module) }
             entry.result = text == "Void" || text == "()" ? nil : text
         case .redirect: pending.target = clause.target
@@ -96,7 +96,7 @@ extension Resolution {
             } else {
                 checkParameterName(name, at: payload.name.range)
             }
-            judgeSpelling(ofNamesIn: payload.type, in: entry.module)
+            checkSpelling(ofNamesIn: payload.type, in: entry.module)
             let type = resolveSwiftText(payload.type.text, module: entry.module)
             entry.payloads.append(.init(name: name, swiftType: SwiftType(type)))
         }

@@ -83,7 +83,7 @@ extension Resolution {
                 })
             return (.enum(candidates[0]), swiftName(ofEnum: candidates[0], in: module))
         case .none:
-            judgeSpelling(of: name)
+            checkSpelling(of: name)
             return (.opaque(name.text), name.text)
         }
     }
@@ -122,7 +122,7 @@ extension Resolution {
     }
 
     /// Checks the spelling of the names in a payload's or a result's type.
-    mutating func judgeSpelling(ofNamesIn type: NameSyntax, in module: ModuleID) {
+    mutating func checkSpelling(ofNamesIn type: NameSyntax, in module: ModuleID) {
         let bytes = Array(type.text.utf8)
         for place in SwiftType.names(in: bytes) {
             let name = String(decoding: bytes[place], as: UTF8.self)
@@ -136,7 +136,7 @@ extension Resolution {
                 range.end = range.start + place.upperBound
                 range.start += place.lowerBound
             }
-            judgeSpelling(of: NameSyntax(text: name, range: range))
+            checkSpelling(of: NameSyntax(text: name, range: range))
         }
     }
 

@@ -123,7 +123,7 @@ struct Resolution {
     /// The winners of pairs of routes, cached.
     private var judged: [RoutePair: RouteID?] = [:]
     /// A cache for enums whose values targets pass on.
-    let enumContainment = EnumContainment()
+    let enumContainment = EnumSubsetCache()
     /// The number of candidates tried for targets so far.
     var targetCandidates = 0
     /// The size of the patterns so far, in segments.

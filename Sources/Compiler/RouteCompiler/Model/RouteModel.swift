@@ -166,14 +166,14 @@ package struct RouteModelEntry: Sendable {
     package var documentation: [String]
     /// The range of the pattern, to which diagnostics about the route refer.
     package var range: SourceRange
-    package var places: RoutePlaces
+    package var places: RouteSourceRanges
 
     package init(
         module: ModuleID, visibility: RouteVisibility, name: String? = nil, qualifiedName: String, pattern: String,
         arguments: [ArgumentModel], fixedQuery: [FixedQuery], payloads: [Payload], patterns: [URLPattern],
         result: String? = nil, redirect: RedirectModel? = nil, guards: [String], transition: TransitionSyntax? = nil,
         before: [(route: RouteID, range: SourceRange)], isFallback: Bool, deprecated: Deprecation? = nil,
-        declaredID: String? = nil, documentation: [String], range: SourceRange, places: RoutePlaces
+        declaredID: String? = nil, documentation: [String], range: SourceRange, places: RouteSourceRanges
     ) {
         self.module = module
         self.visibility = visibility
@@ -211,7 +211,7 @@ package struct RouteModelEntry: Sendable {
 }
 
 /// The source ranges of a route that a fix may change.
-package struct RoutePlaces: Sendable {
+package struct RouteSourceRanges: Sendable {
     /// From the keyword to the end of the last clause.
     package var declaration: SourceRange
     /// The name after `as`.

@@ -5,7 +5,7 @@
 /// start of the table; 0 means absent. A text is its length and its bytes, with 0x00 for `/`. A decoded `%2F` also
 /// becomes 0x00 in the matched text, which cannot contain a NUL.
 ///
-/// Offsets that matching follows are ``Place``s, which decode in two steps.
+/// Offsets that matching follows are ``PackedOffset``s, which decode in two steps.
 ///
 /// Matching walks records. A record is a node of a trie over segments, together with its literal or its edge:
 ///
@@ -64,7 +64,7 @@ package enum TableLayout {
             /// No route has more than ``smallDepth`` segments or ``smallArguments`` arguments.
             package static let isSmall = Flags(rawValue: 1 << 2)
             /// Some arguments are of types that only the program can check.
-            package static let asksProgram = Flags(rawValue: 1 << 3)
+            package static let hasOpaqueTypes = Flags(rawValue: 1 << 3)
             /// Some hosts have a placeholder for their first label.
             package static let hasHostLabels = Flags(rawValue: 1 << 4)
         }
@@ -107,7 +107,7 @@ package enum TableLayout {
             package let rawValue: UInt8
             package init(rawValue: UInt8) { self.rawValue = rawValue }
             /// The path from the root to this record has no alternative branches, so a failed match here is final.
-            package static let isOnlyWay = Flags(rawValue: 1 << 0)
+            package static let isUnbranched = Flags(rawValue: 1 << 0)
             /// A chain of literals in one slot: they share their hash key, or are not ASCII.
             package static let isChain = Flags(rawValue: 1 << 1)
         }
@@ -166,7 +166,7 @@ package enum TableLayout {
             /// The route has query parameters, fixed query values, or a fragment.
             package static let wantsQuery = Flags(rawValue: 1 << 1)
             /// An argument is of a type that only the program can check.
-            package static let asksProgram = Flags(rawValue: 1 << 2)
+            package static let hasOpaqueTypes = Flags(rawValue: 1 << 2)
             /// Public, and matches every URL without query and fragment whose path leads here. ``capturesEdges`` holds.
             package static let takesAnyPlainURL = Flags(rawValue: 1 << 3)
             /// ASCII case does not matter in the first segment.
@@ -183,7 +183,7 @@ package enum TableLayout {
             /// No other terminal follows.
             package static let isLast = Marks(rawValue: 1 << 0)
             /// The route is neither guarded nor a redirect, and has no payload.
-            package static let opensAtOnce = Marks(rawValue: 1 << 1)
+            package static let isDirect = Marks(rawValue: 1 << 1)
             /// Left to the web site: the URL is a miss, and no other terminal is tried. ``Flags/capturesEdges`` is not
             /// set.
             package static let isWeb = Marks(rawValue: 1 << 2)

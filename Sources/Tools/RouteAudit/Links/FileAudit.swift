@@ -8,7 +8,7 @@ package final class FileAudit {
     package struct Options: Sendable {
         /// The audience that opens the links.
         package var audience = Audience.outside
-        package var holes: HoleSyntax = []
+        package var holes: InterpolationSyntax = []
         /// The base URL of relative links in HTML, for documents without a `base` element.
         package var base: [UInt8]?
         /// True to report redirected links and web pages, too.
@@ -21,7 +21,7 @@ package final class FileAudit {
         package init() {}
     }
 
-    private let judge: LinkJudge
+    private let judge: LinkChecker
     private let scanner: LinkScanner
     private let options: Options
     package private(set) var findings: [LinkFinding] = []
@@ -31,7 +31,7 @@ package final class FileAudit {
     package private(set) var webPageCount = 0
 
     package init(_ model: RouteModel, table: RouteTable, options: Options) {
-        judge = LinkJudge(model, table: table, audience: options.audience, today: options.today)
+        judge = LinkChecker(model, table: table, audience: options.audience, today: options.today)
         scanner = LinkScanner(Set(model.routes.flatMap { $0.patterns.map(\.origin) }), holes: options.holes)
         self.options = options
     }

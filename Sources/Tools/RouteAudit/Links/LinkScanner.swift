@@ -9,7 +9,7 @@ package struct FoundLink: Sendable, Equatable {
     package var range: Range<Int>
     /// As it is written, without the escapes of the file's format.
     package var text: String
-    /// The URL with a ``Hole`` in place of each interpolation.
+    /// The URL with a ``Interpolation`` in place of each interpolation.
     package var marked: String
     package var hasHoles: Bool
 }
@@ -20,9 +20,9 @@ package struct LinkScanner: Sendable {
 
     private let schemes: Set<[UInt8]>
     private let hosts: Set<String>
-    private let holes: HoleSyntax
+    private let holes: InterpolationSyntax
 
-    package init(_ origins: some Sequence<Origin>, holes: HoleSyntax) {
+    package init(_ origins: some Sequence<Origin>, holes: InterpolationSyntax) {
         schemes = Set(origins.map { Array($0.scheme.utf8) })
         hosts = Set(origins.filter(\.isWeb).map(\.text))
         self.holes = holes
@@ -86,12 +86,12 @@ package struct LinkScanner: Sendable {
             return false
         }
         let url = Array("\(scheme)://".utf8) + markedHost(bytes, (colon + 3)..<end)
-        if let label = LabelWithGaps(url) { return label.origin.map { hosts.contains($0.text) } ?? false }
+        if let label = InterpolatedHost(url) { return label.origin.map { hosts.contains($0.text) } ?? false }
         guard let origin = URLOrigin.of(url) else { return false }
         return hosts.contains(origin.text) || origin.labelled.map { hosts.contains($0.origin.text) } ?? false
     }
 
-    /// A URL's host with ``Hole`` for each of its gaps, whose text may hold a slash that does not end it.
+    /// A URL's host with ``Interpolation`` for each of its gaps, whose text may hold a slash that does not end it.
     private func markedHost(_ bytes: Bytes, _ range: Range<Int>) -> [UInt8] {
         var host: [UInt8] = []
         var at = range.lowerBound

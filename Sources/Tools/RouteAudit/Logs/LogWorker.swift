@@ -7,7 +7,7 @@ package final class LogWorker {
     private let routes: LogRoutes
     private let replay: ReplayPairs?
     private let options: LogOptions
-    private let shapes: ShapeWriter
+    private let shapes: URLTemplateWriter
     private let names: EachLine?
 
     private(set) var counts: [LineOutcome: Int] = [:]
@@ -37,7 +37,7 @@ package final class LogWorker {
         self.routes = routes
         self.options = options
         replay = old
-        shapes = ShapeWriter(routes.model)
+        shapes = URLTemplateWriter(routes.model)
         names = options.tellsEach ? EachLine(routes) : nil
         hits = IndexedBy(repeating: 0, count: routes.model.routes.count)
         distinct = Array(repeating: DistinctValues(), count: routes.argumentCount)
@@ -217,7 +217,7 @@ package final class LogWorker {
             guard !group.name.hasPrefix(MissReason.leftToWeb.description),
                 let shape = group.name.split(separator: "\t").last
             else { continue }
-            let near = reasons.nearest(to: ShapeWriter.sample(of: String(shape)))
+            let near = reasons.nearest(to: URLTemplateWriter.sample(of: String(shape)))
             report.nearest[group.name] = near.map { routes.names[$0] }
         }
     }

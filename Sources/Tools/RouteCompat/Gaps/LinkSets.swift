@@ -22,7 +22,7 @@ package final class LinkSets {
     private let misplacingBoxes: [CoverBox]
     private let keys: Set<KeyID>
     private let fragment: KeyID
-    private let hosts: LabelledHosts
+    private let hosts: WildcardHosts
     private var plusAsSpace: Bool { space.model.matching.plusAsSpace }
 
     /// - Parameter audience: For ``Audience/outside``, internal routes do not match.
@@ -30,14 +30,14 @@ package final class LinkSets {
         let seen = audience == .outside ? model.publicRoutes().model : model
         let space = URLSpace(seen)
         self.space = space
-        hosts = LabelledHosts(seen.routes)
+        hosts = WildcardHosts(seen.routes)
         fragment = space.id(of: .fragment)
         boxes = space.boxes.indices.map(space.cover)
         misplacingBoxes = Self.misplacingBoxes(space)
         keys = Set(boxes.flatMap { $0.demands.map(\.key) })
     }
 
-    /// - Parameter link: Its text, with a ``Hole`` for each interpolation.
+    /// - Parameter link: Its text, with a ``Interpolation`` for each interpolation.
     package func fate(of link: String) -> Fate {
         guard let links = links(of: link) else { return .never }
         space.algebra.budget.refill()
@@ -110,7 +110,7 @@ package final class LinkSets {
 
 extension LinkSets {
     private func links(of link: String) -> URLMeet? {
-        let label = LabelWithGaps(Array(link.utf8))
+        let label = InterpolatedHost(Array(link.utf8))
         let text = label.map { String(decoding: $0.link, as: UTF8.self) } ?? link
         guard var url = URLText(text, plusAsSpace: plusAsSpace)?.placed(in: hosts),
             let origin = space.origins.firstIndex(of: url.origin)
@@ -130,7 +130,7 @@ extension LinkSets {
         var texts: [(key: KeyID, values: [[UInt8]])] = []
         var hasAnyKey = false
         for item in url.query {
-            if item.key.contains(where: Hole.isMark) {
+            if item.key.contains(where: Interpolation.isMark) {
                 hasAnyKey = true
                 continue
             }
@@ -159,8 +159,8 @@ extension LinkSets {
     /// The set of texts that a text with interpolations can become.
     private func set(of marked: [UInt8], _ domain: SegmentSet.Domain) -> SetID {
         let text = domain.folds ? ASCII.lowercased(marked) : marked
-        let parts = text.split(omittingEmptySubsequences: false, whereSeparator: Hole.isMark).map(Array.init)
-        let holes = text.compactMap(Hole.init(rawValue:))
+        let parts = text.split(omittingEmptySubsequences: false, whereSeparator: Interpolation.isMark).map(Array.init)
+        let holes = text.compactMap(Interpolation.init(rawValue:))
         guard let first = parts.first, let last = parts.last, let hole = holes.first else {
             return space.algebra.id(ofLiteral: text, domain)
         }
@@ -170,7 +170,7 @@ extension LinkSets {
             of: SegmentSet(domain: domain, form: .around(prefix: first, inner, suffix: last)))
     }
 
-    private static func texts(of hole: Hole) -> SegmentSet.Inner {
+    private static func texts(of hole: Interpolation) -> SegmentSet.Inner {
         switch hole {
         case .text: .string
         case .int32: .builtin(.integer(bits: 32, signed: true))

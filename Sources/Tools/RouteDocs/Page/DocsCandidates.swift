@@ -34,12 +34,12 @@ struct DocsCandidates {
 
     private(set) var sets = IndexedBy<TextsID, SegmentSet>()
     private(set) var all: [Candidate] = []
-    private let hosts: LabelledHosts
+    private let hosts: WildcardHosts
     private let originIDs: [Origin: OriginID]
     private var textsOfSet: [SetID: TextsID] = [:]
 
     init(_ model: RouteModel, _ precedence: Precedence) {
-        hosts = LabelledHosts(model.routes)
+        hosts = WildcardHosts(model.routes)
         originIDs = Dictionary(uniqueKeysWithValues: zip(model.origins, (0...).lazy.map(OriginID.init)))
         let trie = LoweringTrie(model, precedence)
         var open = trie.nodes[LoweringTrie.root].literals.reversed().map {

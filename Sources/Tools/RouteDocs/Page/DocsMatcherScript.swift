@@ -4,7 +4,7 @@ import RouteMatching
 extension DocsPage {
     /// The page's matcher: the routes of its data, in the order of the match table.
     ///
-    /// A naive form of `TableSearch` without a table: it tries all candidates. Its answers equal those of
+    /// A naive form of `BacktrackingMatcher` without a table: it tries all candidates. Its answers equal those of
     /// `routec match --json`.
     static let matcherScript = urlScript + "\n" + answerScript
 

@@ -1,0 +1,253 @@
+import RouteLayout
+
+/// The reason why a route does not match a target.
+struct BindingError: Error {
+    var message: String
+    var range: SourceRange
+}
+
+/// Binds the values of a target to the arguments of a route of its shape.
+struct RedirectArgumentBinder {
+    let model: RouteModel
+    /// The route whose arguments the target's placeholders refer to: the redirect, or the child.
+    let redirect: RouteModelEntry
+    let target: PatternSyntax
+    /// The segment that the target's origin contributes.
+    let host: [UInt8]?
+    let route: RouteModelEntry
+    let pattern: URLPattern
+    let enumContainment: EnumSubsetCache
+
+    /// Returns one value for each of the route's arguments.
+    func values() throws(BindingError) -> [RedirectModel.Value] {
+        var values = [RedirectModel.Value](repeating: .absent, count: route.arguments.count)
+        try fitPath(into: &values)
+        try fitQuery(into: &values)
+        if let fragment = target.fragment {
+            guard let index = route.arguments.firstIndex(where: { $0.location == .fragment }) else {
+                throw BindingError(message: "\(quotedRoute) has no fragment; remove it", range: fragment.range)
+            }
+            values[index] = try value(of: fragment, for: index)
+        }
+        for (index, argument) in route.arguments.enumerated() where argument.isRequired && values[index] == .absent {
+            let fix =
+                switch argument.location {
+                case .query(let key): "add '\(String(decoding: key, as: UTF8.self))=' and a value"
+                default: "add '#{\(argument.name)}'"
+                }
+            throw BindingError(message: "\(quotedRoute) needs '\(argument.name)'; \(fix)", range: target.range)
+        }
+        if let payload = route.payloads.first(where: { !$0.swiftType.isOptional }) {
+            throw BindingError(
+                message: "\(quotedRoute) needs the payload '\(payload.name)', which a URL cannot contain; make it "
+                    + "optional",
+                range: target.range)
+        }
+        return values
+    }
+
+    /// Returns the specificity; a lower value matches first.
+    func rank() -> [Int] {
+        var rank: [Int] = []
+        for segment in pattern.segments {
+            switch segment {
+            case .literal: rank.append(0)
+            case .placeholder(let prefix, let argument, let suffix):
+                let type = typeRank(route.arguments[argument].type)
+                let around = prefix.count + suffix.count
+                rank.append(around == 0 || type < 10_000 ? type : 20_000 - min(around, 9_999))
+            }
+        }
+        if pattern.rest != nil { rank.append(70_000) }
+        rank.append(-route.fixedQuery.count - route.arguments.filter(\.isRequired).count)
+        let around = route.arguments.filter(\.isRequired).map { $0.affixes.prefix.count + $0.affixes.suffix.count }
+        rank.append(-around.reduce(0, +))
+        return rank
+    }
+
+    private func typeRank(_ type: ValueType) -> Int {
+        switch type {
+        case .builtin(.bool): 2
+        case .enum(let id): min(model.enums[id].cases.count, 9_999)
+        case .builtin(let type): 20_000 + SegmentOrder.rank(.builtin(type))
+        case .opaque(let name): 20_000 + SegmentOrder.rank(.opaque(name))
+        }
+    }
+
+    private var quotedRoute: String { "'\(route.pattern)'" }
+
+    private func fitPath(into values: inout [RedirectModel.Value]) throws(BindingError) {
+        let offset = host == nil ? 0 : 1
+        for (index, segment) in target.segments.enumerated() {
+            let place = index + offset
+            if place == pattern.segments.count {
+                if let rest = pattern.rest, let placeholder = segment.placeholder {
+                    values[rest] = try value(of: placeholder, for: rest)
+                }
+                continue
+            }
+            guard case .placeholder(let prefix, let argument, let suffix) = pattern.segments[place] else { continue }
+            if let placeholder = segment.placeholder {
+                values[argument] = try value(of: placeholder, for: argument)
+            } else {
+                let text = segment.prefix[prefix.count..<(segment.prefix.count - suffix.count)]
+                let folds = model.matching.folds(place, of: pattern.origin)
+                values[argument] = try value(
+                    of: String(decoding: text, as: UTF8.self), for: argument, folds: folds, at: segment.range)
+            }
+        }
+        if let host, case .placeholder(let prefix, let argument, let suffix) = pattern.segments.first {
+            let text = host[prefix.count..<(host.count - suffix.count)]
+            values[argument] = try value(
+                of: String(decoding: text, as: UTF8.self), for: argument, folds: true,
+                at: target.origin?.range ?? target.range)
+        }
+    }
+
+    private func fitQuery(into values: inout [RedirectModel.Value]) throws(BindingError) {
+        for item in target.query {
+            let key = model.matching.normalized(key: item.key)
+            let text = String(decoding: item.key, as: UTF8.self)
+            if let fixed = route.fixedQuery.first(where: { model.matching.normalized(key: $0.key) == key }) {
+                if case .fixed(fixed.value) = item.value { continue }
+                throw BindingError(message: "\(quotedRoute) has '\(fixed.text)'; write that", range: item.range)
+            }
+            let found = route.arguments.firstIndex {
+                if case .query(let other) = $0.location { return model.matching.normalized(key: other) == key }
+                return false
+            }
+            guard let found else {
+                throw BindingError(
+                    message: "\(quotedRoute) has no query parameter '\(text)'; remove it", range: item.range)
+            }
+            switch item.value {
+            case .fixed(let value):
+                guard let inside = route.arguments[found].affixes.inside(value) else {
+                    throw misfit(of: item, route.arguments[found])
+                }
+                values[found] = try self.value(
+                    of: String(decoding: inside, as: UTF8.self), for: found, folds: false, at: item.range)
+            case .parameter(let placeholder, _):
+                // As in a path, a placeholder stands for one with equal literals around it.
+                guard item.affixes == route.arguments[found].affixes else {
+                    throw misfit(of: item, route.arguments[found])
+                }
+                values[found] = try value(of: placeholder, for: found)
+            }
+        }
+        for fixed in route.fixedQuery
+        where !target.query.contains(where: {
+            model.matching.normalized(key: $0.key) == model.matching.normalized(key: fixed.key)
+        }) {
+            throw BindingError(message: "\(quotedRoute) needs '\(fixed.text)'; add it", range: target.range)
+        }
+    }
+
+    private func misfit(of item: QueryItemSyntax, _ wanted: ArgumentModel) -> BindingError {
+        let (prefix, suffix) = (wanted.affixes.prefix, wanted.affixes.suffix)
+        let value = PercentEncoding.query(prefix) + "{\(wanted.name)}" + PercentEncoding.query(suffix)
+        return BindingError(
+            message:
+                "\(quotedRoute) has '\(PercentEncoding.query(item.key))=\(value)'; write the same around the value",
+            range: item.range)
+    }
+
+    private func value(of placeholder: PlaceholderSyntax, for index: Int) throws(BindingError) -> RedirectModel.Value {
+        let wanted = route.arguments[index]
+        // Unknown names have been reported.
+        guard let number = redirect.arguments.firstIndex(where: { $0.name == placeholder.name.text }) else {
+            return .absent
+        }
+        let given = redirect.arguments[number]
+        guard isSubset(given, of: wanted) else {
+            throw BindingError(
+                message: "'{\(given.name)}' is \(withArticle(given)), but '\(wanted.name)' of \(quotedRoute) is "
+                    + "\(withArticle(wanted)); give both the same type",
+                range: placeholder.range)
+        }
+        if !given.isRequired, !given.isList {
+            if wanted.isRequired {
+                throw BindingError(
+                    message:
+                        "'{\(given.name)}' may be absent, but \(quotedRoute) needs '\(wanted.name)'; make the first "
+                        + "required, or give the second a default",
+                    range: placeholder.range)
+            }
+            if let text = given.defaultValue,
+                text.text != wanted.defaultValue?.text || text.swift != wanted.defaultValue?.swift
+            {
+                throw BindingError(
+                    message:
+                        "'{\(given.name)}' and '\(wanted.name)' of \(quotedRoute) have different defaults; write the "
+                        + "same default, or make '\(given.name)' optional",
+                    range: placeholder.range)
+            }
+        }
+        return .argument(number)
+    }
+
+    private func withArticle(_ argument: ArgumentModel) -> String {
+        switch argument.location {
+        case .rest: return "a rest"
+        default: break
+        }
+        if argument.isList { return "a list \(argument.swiftType)" }
+        return withIndefiniteArticle(argument.swiftType.wrapped.text)
+    }
+
+    private func value(
+        of text: String, for index: Int, folds: Bool, at range: SourceRange
+    ) throws(BindingError) -> RedirectModel.Value {
+        let wanted = route.arguments[index]
+        if wanted.isList {
+            throw BindingError(
+                message:
+                    "'\(wanted.name)' of \(quotedRoute) is a list; pass a list of '\(redirect.pattern)', or omit it",
+                range: range)
+        }
+        var isQuery = false
+        if case .query = wanted.location { isQuery = true }
+        guard let canonical = canonicalText(text, as: wanted.type, isQuery: isQuery, folds: folds, enums: model.enums)
+        else {
+            throw BindingError(
+                message: "'\(text)' is not \(withArticle(wanted)), as '\(wanted.name)' of \(quotedRoute) is; write one",
+                range: range)
+        }
+        return .text(canonical)
+    }
+
+    /// Returns whether every text of one argument is a valid text of another.
+    private func isSubset(_ given: ArgumentModel, of wanted: ArgumentModel) -> Bool {
+        if given.isList || wanted.isList {
+            guard given.isList, wanted.isList else { return false }
+            var (isRest, needsRest) = (false, false)
+            if case .rest = given.location { isRest = true }
+            if case .rest = wanted.location { needsRest = true }
+            if isRest != needsRest { return false }
+        }
+        switch (given.type, wanted.type) {
+        case (_, .builtin(.string)): return true
+        case (.builtin(let type), .builtin(let other)): return type.isWithin(other)
+        case (.enum(let id), .enum(let other)):
+            return enumContainment.isWithin(id, other, of: model.enums)
+        case (.enum(let id), .builtin(.bool)):
+            return model.enums[id].cases.allSatisfy { BoolText.words.contains($0.value) }
+        default: return given.type == wanted.type
+        }
+    }
+}
+
+/// Returns the canonical form of a text, which equal values of its type share, or `nil` for an invalid text. Every text
+/// of an opaque type is valid here.
+package func canonicalText(
+    _ text: String, as type: ValueType, isQuery: Bool, folds: Bool, enums: IndexedBy<EnumID, EnumModel>
+)
+    -> String?
+{
+    switch type {
+    case .opaque: return text
+    case .builtin(let type): return type.canonicalText(text, inQuery: isQuery, folds: folds)
+    case .enum(let id):
+        return enums[id].value(of: text, folds: folds)
+    }
+}

@@ -1,0 +1,98 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(WinSDK)
+    import WinSDK
+#endif
+
+/// A reference to a router's content, which contexts and requests retain instead of the router.
+///
+/// Reference counts are writes, and cores that write to one object wait for each other. So a router has several shares, each
+/// used by a few threads. A context that outlives the router can still open routes.
+final class RouterHandle: @unchecked Sendable {
+    /// Set while the router is made, before anybody else has this. It is not counted, for the router holds this.
+    private weak var living: RouteDispatcher?
+    /// `nil` where no router made the context.
+    let content: RouterState?
+    private let other: (any RouteOpener)?
+    /// Keeps the next object of the heap off the cache lines of this one's count: they are 64 or 128 bytes long.
+    private let padding: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
+
+    init(of router: RouteDispatcher, _ content: RouterState) {
+        living = router
+        self.content = content
+        other = nil
+    }
+
+    /// For a context that is made by hand.
+    private init(_ opener: any RouteOpener) {
+        content = nil
+        other = opener
+    }
+
+    static func of(_ opener: any RouteOpener) -> RouterHandle {
+        (opener as? RouteDispatcher)?.shares.mine ?? RouterHandle(opener)
+    }
+
+    /// The router, an equivalent one if the router was released, or `nil` for a manually created context.
+    var router: RouteDispatcher? {
+        guard let content else { return nil }
+        return living ?? RouteDispatcher(like: content)
+    }
+
+    var opener: any RouteOpener {
+        guard let opener = other ?? router else { preconditionFailure("a share is of a router, or of another opener") }
+        return opener
+    }
+}
+
+/// The shares of one router, each used by a few threads.
+///
+/// The compiler cannot check that it is `Sendable`: its memory is immutable after initialization, and the router frees it.
+struct RouterShares: @unchecked Sendable {
+    private static let bits: UInt64 = 4
+    private static let count = 1 << Int(bits)
+
+    private let first: UnsafeMutablePointer<RouterHandle>
+
+    /// Without shares: they refer to the router, whose `init` needs these to come to its end.
+    init() { first = .allocate(capacity: Self.count) }
+
+    /// Makes them; at the end of the router's `init`.
+    func fill(of router: RouteDispatcher, _ content: RouterState) {
+        for index in 0..<Self.count { (first + index).initialize(to: RouterHandle(of: router, content)) }
+    }
+
+    /// Frees them; for the end of the router, which alone has these.
+    func free() {
+        first.deinitialize(count: Self.count)
+        first.deallocate()
+    }
+
+    /// The share of the current thread.
+    var mine: RouterHandle {
+        // Multiplied so that threads whose numbers follow one another at whatever distance are far from each other.
+        @inline(__always) get {
+            first[Int(truncatingIfNeeded: (Self.thread &* 0x9E37_79B9_7F4A_7C15) &>> (64 - Self.bits))]
+        }
+    }
+
+    private static var thread: UInt64 {
+        @inline(__always) get {
+            #if canImport(Glibc)
+                UInt64(pthread_self())
+            #elseif canImport(Darwin) || canImport(Musl) || canImport(Android)
+                UInt64(UInt(bitPattern: pthread_self()))
+            #elseif canImport(WinSDK)
+                UInt64(GetCurrentThreadId())
+            #else
+                0
+            #endif
+        }
+    }
+}

@@ -1,0 +1,365 @@
+/// Slow path: walks the trie with backtracking, and handles every URL.
+///
+/// Every record is reached by only one path, so backtracking visits each record at most once per URL. The work is
+/// bounded by the part of the table that the URL's segments can reach; no URL makes it exponential.
+///
+/// The first route that matches wins, unless its terminal may lose: then the search goes on, and the lowest number wins.
+///
+/// - Invariant: The table was written by ``Lowering``, so its offsets stay inside it, and no path is longer than its
+///   depth. ``segments`` and ``choices`` therefore never overflow.
+package struct BacktrackingMatcher {
+    package typealias Accepts = (_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool
+
+    package enum Outcome {
+        /// The terminal of the route that matches the URL.
+        case terminal(Int)
+        case none
+        /// A fault in a segment. No route matches such a URL.
+        case fault(URLFault)
+    }
+
+    /// An open choice: the edge to try next, and the segment to try it for.
+    package struct Choice {
+        private var word: UInt64
+        /// Set if the choice is among all edges of a record, clear if it begins at an edge.
+        private static let ofRecord: UInt64 = 1 &<< 63
+
+        @inline(__always)
+        init(edge: Int, _ index: Int) {
+            word = UInt64(truncatingIfNeeded: edge) | UInt64(truncatingIfNeeded: index) &<< 32
+        }
+
+        @inline(__always)
+        init(edgesOf record: Int, _ index: Int) {
+            self.init(edge: record, index)
+            word |= Choice.ofRecord
+        }
+
+        @inline(__always)
+        func edge(_ table: UnsafeRawPointer) -> Int {
+            let place = Int(UInt32(truncatingIfNeeded: word))
+            let isOfRecord = word & Choice.ofRecord != 0
+            return isOfRecord ? TableLayout.PackedOffset.read(table, place &+ TableLayout.Record.edges) : place
+        }
+
+        var index: Int {
+            @inline(__always) get { Int(truncatingIfNeeded: (word & ~Choice.ofRecord) &>> 32) }
+        }
+    }
+
+    /// The walk's working memory, with room for the depth of the trie.
+    package struct Room {
+        /// The ranges of the segments.
+        package let segments: UnsafeMutablePointer<RouteSlot>
+        package let choices: UnsafeMutablePointer<Choice>
+
+        static func byteCount(depth: Int) -> Int {
+            depth * (MemoryLayout<RouteSlot>.stride + MemoryLayout<Choice>.stride)
+        }
+
+        /// Binds ``byteCount(depth:)`` bytes of word-aligned, uninitialized memory. Slots and choices are trivial
+        /// words.
+        init(_ memory: UnsafeMutableRawPointer, depth: Int) {
+            segments = memory.bindMemory(to: RouteSlot.self, capacity: depth)
+            choices = (memory + depth * MemoryLayout<RouteSlot>.stride).bindMemory(to: Choice.self, capacity: depth)
+        }
+    }
+
+    package var values: ValueSearch
+    package var scan: URLScan { values.scan }
+    package var table: UnsafeRawPointer { values.scan.table }
+    package var slots: UnsafeMutablePointer<RouteSlot> { values.slots }
+    package let audience: Audience
+    /// True if the matched text is the decoded and folded path instead of the URL's own text.
+    var isDecoded = false
+    /// The terminal with the lowest number so far if it may lose to a later one, else 0.
+    private var best = 0
+    package let segments: UnsafeMutablePointer<RouteSlot>
+    package let choices: UnsafeMutablePointer<Choice>
+
+    /// - Parameter slots: Room for the arguments of any route of the table.
+    package init(_ scan: URLScan, audience: Audience, _ room: Room, slots: UnsafeMutablePointer<RouteSlot>) {
+        values = ValueSearch(scan: scan, slots: slots)
+        self.audience = audience
+        (segments, choices) = (room.segments, room.choices)
+    }
+
+    /// The state of the walk.
+    private struct Way {
+        var node: Int
+        /// The index and the start of the current segment. After the end of the path there is no segment.
+        var index = 0
+        var position: Int
+        /// The number of open choices.
+        var open = 0
+    }
+
+    /// The result of following literals.
+    private enum Step {
+        case pathEnd
+        /// A record without a child for the next segment: continue at the first of its edges.
+        case edges(Int)
+        case fault(URLFault)
+    }
+
+    /// Finds the route that matches the path from `start` to `end` of `text`. At least 8 bytes and all bytes up to
+    /// `end` must be readable.
+    ///
+    /// - Parameter readable: The number of bytes that may be read.
+    package mutating func walk(
+        _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
+    ) -> Outcome {
+        var way = Way(node: scan.root, position: start == end ? end &+ 1 : start)
+        while true {
+            let outcome: Outcome?
+            switch followLiterals(&way, text, end, readable) {
+            case .edges(let edge): outcome = takeEdge(edge, &way, text, end, accepts)
+            case .fault(let fault): return .fault(fault)
+            case .pathEnd:
+                let terminals = TableLayout.PackedOffset.read(table, way.node &+ TableLayout.Record.terminals)
+                if terminals != 0 {
+                    let terminal = accepted(terminals, end, accepts)
+                    if terminal != 0, wins(terminal) { return .terminal(terminal) }
+                }
+                outcome = takeEdge(0, &way, text, end, accepts)
+            }
+            if let outcome { return outcome }
+        }
+    }
+
+    /// Follows the children that match by literal as far as possible.
+    @inline(__always)
+    private func followLiterals(_ way: inout Way, _ text: UnsafeRawPointer, _ end: Int, _ readable: Int) -> Step {
+        while way.position <= end {
+            let segmentEnd = URLScan.slash(text, way.position, end, readable)
+            let length = segmentEnd &- way.position
+            if length == 0 { return .fault(.emptySegment) }
+            segments[way.index] = RouteSlot(start: way.position, length: length)
+            var (first, last): (UInt64, UInt64) = (0, 0)
+            SegmentHashWords.read(text, way.position, segmentEnd, readable, &first, &last)
+            let child = RecordLookup.child(table, way.node, first, last, text, way.position, length)
+            if child == 0 {
+                if SegmentHashWords.isDots(first, length) { return .fault(.dotSegment) }
+                return .edges(TableLayout.PackedOffset.read(table, way.node &+ TableLayout.Record.edges))
+            }
+            if TableNumber.raw(table, way.node &+ TableLayout.Record.edges) != 0 {
+                choices[way.open] = Choice(edgesOf: way.node, way.index)
+                way.open = way.open &+ 1
+            }
+            way.node = child
+            way.index = way.index &+ 1
+            way.position = segmentEnd &+ 1
+        }
+        return .pathEnd
+    }
+
+    /// Continues through the next edge that matches its segment: of a record, from `first` on, or of the last open
+    /// choice.
+    ///
+    /// - Returns: The result of the walk, or `nil` if it continues.
+    @inline(__always)
+    private mutating func takeEdge(
+        _ first: Int, _ way: inout Way, _ text: UnsafeRawPointer, _ end: Int, _ accepts: Accepts
+    ) -> Outcome? {
+        var edge = first
+        while true {
+            if edge == 0 {
+                if way.open == 0 { return best == 0 ? Outcome.none : bestAgain(end) }
+                way.open = way.open &- 1
+                (edge, way.index) = (choices[way.open].edge(table), choices[way.open].index)
+            }
+            let segment = segments[way.index]
+            let kind = TableNumber.byte(table, edge &+ TableLayout.Edge.kind)
+            let next = SegmentEdge.next(table, edge)
+            let start = Int(segment.start)
+            let stop = start &+ Int(segment.length)
+            if kind == TableLayout.Kind.rest.rawValue {
+                if let outcome = takenByRest(edge, text, start, end, accepts) { return outcome }
+            } else if SegmentEdge.takes(table, edge, kind, text, start, stop) {
+                if next != 0 {
+                    choices[way.open] = Choice(edge: next, way.index)
+                    way.open = way.open &+ 1
+                }
+                way.node = edge
+                way.index = way.index &+ 1
+                way.position = stop &+ 1
+                return nil
+            }
+            edge = next
+        }
+    }
+
+    /// Returns the result for the edge of a rest, which matches all segments from `start` on, or `nil` to try other
+    /// edges.
+    @inline(never)
+    private mutating func takenByRest(
+        _ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int, _ accepts: Accepts
+    ) -> Outcome? {
+        if let fault = Self.fault(inSegments: text, start, end) { return .fault(fault) }
+        let terminal = accepted(
+            TableLayout.PackedOffset.read(table, edge &+ TableLayout.Record.terminals), end, accepts)
+        return terminal != 0 && wins(terminal) ? .terminal(terminal) : nil
+    }
+
+    /// Returns true if a matching terminal wins against all that are tried later. Otherwise keeps the best one.
+    @inline(__always)
+    private mutating func wins(_ terminal: Int) -> Bool {
+        let mayLose = TableLayout.Terminal.Head(table, terminal).marks.contains(.mayLose)
+        if best == 0, !mayLose { return true }
+        return wins(terminal, mayLose)
+    }
+
+    @inline(never)
+    private mutating func wins(_ terminal: Int, _ mayLose: Bool) -> Bool {
+        if best != 0, precedence(best) <= precedence(terminal) { return false }
+        best = terminal
+        return !mayLose
+    }
+
+    private func precedence(_ terminal: Int) -> Int {
+        let record = TableLayout.Route.record(table, values.route(terminal).index)
+        return TableNumber.read(table, record + TableLayout.Route.precedence)
+    }
+
+    /// Captures the arguments of the best terminal again, because later candidates overwrote them.
+    @inline(never)
+    private mutating func bestAgain(_ end: Int) -> Outcome {
+        _ = takes(best, TableLayout.Terminal.Head(table, best), end)
+        return .terminal(best)
+    }
+
+    /// Returns the fault of the first invalid segment from `start` to `end`.
+    static func fault(inSegments text: UnsafeRawPointer, _ start: Int, _ end: Int) -> URLFault? {
+        var dots = 0
+        var length = 0
+        var at = start
+        while at <= end {
+            let byte = at < end ? TableNumber.byte(text, at) : UInt8(ascii: "/")
+            if byte == UInt8(ascii: "/") {
+                if length == 0 { return .emptySegment }
+                if length == dots, dots < 3 { return .dotSegment }
+                dots = 0
+                length = 0
+            } else {
+                length = length &+ 1
+                if byte == UInt8(ascii: ".") { dots = dots &+ 1 }
+            }
+            at = at &+ 1
+        }
+        return nil
+    }
+
+    /// Returns the first of a list of terminals whose route matches the URL, or 0.
+    @inline(__always)
+    private mutating func accepted(_ list: Int, _ end: Int, _ accepts: Accepts) -> Int {
+        var terminal = list
+        while true {
+            let head = TableLayout.Terminal.Head(table, terminal)
+            if audience == .app || !head.flags.contains(.isInternal), takes(terminal, head, end),
+                !head.flags.contains(.hasOpaqueTypes) || values.isAccepted(terminal, accepts)
+            {
+                return terminal
+            }
+            if head.marks.contains(.isLast) { return 0 }
+            terminal = terminal &+ TableLayout.Terminal.size
+        }
+    }
+
+    /// Captures the arguments of a terminal. Returns false if its route does not match the query.
+    @inline(__always)
+    private mutating func takes(_ terminal: Int, _ head: TableLayout.Terminal.Head, _ end: Int) -> Bool {
+        let flags = head.flags
+        if flags.contains(.hasOtherArguments) { reset(terminal) }
+        if flags.contains(.wantsQuery), !values.takesQuery(terminal) { return false }
+        // Capture path arguments only after the query matched; most candidates fail there.
+        if isDecoded {
+            captureDecoded(terminal, flags, head.captures)
+        } else {
+            capture(terminal, flags, head.captures, end)
+        }
+        return true
+    }
+
+    /// Clears the captures of the previous candidate.
+    private func reset(_ terminal: Int) {
+        let record = TableLayout.Route.record(table, values.route(terminal).index)
+        let count = TableNumber.read(table, record &+ TableLayout.Route.argumentCount)
+        slots.update(repeating: .absent, count: count)
+    }
+
+    /// Captures the path arguments of a terminal.
+    @inline(__always)
+    private func capture(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int, _ end: Int) {
+        var at = TableNumber.read(table, terminal &+ TableLayout.Terminal.captureList)
+        for _ in 0..<count {
+            let head = TableLayout.Capture.Head(table, at)
+            if head.isQuick {
+                slots[head.argument] = segment(head.segment, flags)
+            } else {
+                captureInPart(at, flags, end)
+            }
+            at = at &+ TableLayout.Capture.size
+        }
+    }
+
+    /// Returns the slot of a whole segment.
+    @inline(__always)
+    private func segment(_ index: Int, _ flags: TableLayout.Terminal.Flags) -> RouteSlot {
+        isFolded(index, flags) ? segments[index].folded : segments[index]
+    }
+
+    /// Captures a rest, or an argument that is part of its segment.
+    @inline(never)
+    private func captureInPart(_ at: Int, _ flags: TableLayout.Terminal.Flags, _ end: Int) {
+        let argument = TableNumber.read(table, at &+ TableLayout.Capture.argument)
+        var slot = segment(TableNumber.read(table, at &+ TableLayout.Capture.segment), flags)
+        if TableNumber.byte(table, at &+ TableLayout.Capture.isRest) != 0 {
+            slot = RouteSlot(
+                start: slot.start, length: UInt32(truncatingIfNeeded: end) &- slot.start,
+                flags: slot.flags.union(.rest))
+        } else {
+            let front = UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ TableLayout.Capture.front))
+            let back = UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ TableLayout.Capture.back))
+            slot = RouteSlot(start: slot.start &+ front, length: slot.length &- front &- back, flags: slot.flags)
+        }
+        slots[argument] = slot
+    }
+
+    private func isFolded(_ index: Int, _ flags: TableLayout.Terminal.Flags) -> Bool {
+        scan.folding.contains(.everywhere) || index == 0 && flags.contains(.foldsFirst)
+    }
+
+    /// Captures the path arguments if the matched text is decoded. Finds their segments in the URL by counting slashes.
+    @inline(never)
+    private func captureDecoded(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int) {
+        var at = TableNumber.read(table, terminal + TableLayout.Terminal.captureList)
+        for _ in 0..<count {
+            let argument = TableNumber.read(table, at + TableLayout.Capture.argument)
+            let segment = TableNumber.read(table, at + TableLayout.Capture.segment)
+            let label = scan.hostLabel
+            if segment == 0, !label.isEmpty {
+                slots[argument] = .lowered(label)
+                at += TableLayout.Capture.size
+                continue
+            }
+            let index = label.isEmpty ? segment : segment - 1
+            var start = scan.start
+            for _ in 0..<index { start = scan.slash(from: start, to: scan.end) + 1 }
+            var end = scan.slash(from: start, to: scan.end)
+            var marks: RouteSlot.Flags = isFolded(segment, flags) ? .folded : []
+            if TableNumber.byte(table, at + TableLayout.Capture.isRest) != 0 {
+                end = scan.end
+                marks.insert(.rest)
+            } else if SWAR.load(table, at + TableLayout.Capture.front) != 0 {
+                let front = TableNumber.read(table, at + TableLayout.Capture.front)
+                let back = TableNumber.read(table, at + TableLayout.Capture.back)
+                let part = PercentCoding.part(of: scan.text, start, end, without: front, back)
+                (start, end) = (part.lowerBound, part.upperBound)
+            }
+            if TextSearch.contains(UInt8(ascii: "%"), scan.text + start, end - start) { marks.insert(.escaped) }
+            slots[argument] = RouteSlot(
+                start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: end - start), flags: marks)
+            at += TableLayout.Capture.size
+        }
+    }
+}

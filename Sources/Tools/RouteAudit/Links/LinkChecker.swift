@@ -1,0 +1,149 @@
+import RouteCompat
+package import RouteCompiler
+package import RouteMatching
+import RouteReports
+
+/// Says what becomes of links under one set of routes.
+package final class LinkChecker {
+    package struct Verdict: Equatable {
+        package var id: LinkFinding.ID
+        package var message: String
+        package var route: String?
+        package var meant: String?
+        package var opens: String?
+        package var misses: String?
+    }
+
+    private let model: RouteModel
+    private let table: RouteTable
+    private let audience: Audience
+    private let today: CalendarDate?
+    private let reasons: DeadLinkReason
+    private let names: IndexedBy<RouteID, String>
+    /// Made when the first text with gaps is found: most have none.
+    private lazy var sets = LinkSets(model, audience: audience)
+    private lazy var allSets = audience == .outside ? LinkSets(model, audience: .app) : sets
+    private var known: [String: Verdict?] = [:]
+
+    /// - Parameters:
+    ///   - table: The match table that was made of the model.
+    ///   - audience: Who opens the links.
+    ///   - today: The day by which routes that are deprecated until one may be gone; `nil` if none may.
+    package init(_ model: RouteModel, table: RouteTable, audience: Audience, today: CalendarDate? = nil) {
+        (self.model, self.table, self.audience, self.today) = (model, table, audience, today)
+        reasons = DeadLinkReason(model, table: table, audience: audience)
+        names = model.uniqueNames
+    }
+
+    /// `nil` for a link of which there is nothing to say.
+    package func verdict(on link: FoundLink) -> Verdict? {
+        let key = link.hasHoles ? link.marked + "\n" + link.text : link.text
+        if let known = known[key] { return known }
+        let verdict = link.hasHoles ? verdict(onSetOf: link) : verdict(on: link.text, called: link.text)
+        // Links are few, but a file may be full of different ones.
+        if known.count < 100_000 { known[key] = .some(verdict) }
+        return verdict
+    }
+
+    private func verdict(on url: String, called name: String) -> Verdict? {
+        switch table.match(url, audience: audience) {
+        case .route(let route, let arguments): return opened(RouteID(route), arguments, called: name)
+        // It is alive, in the browser.
+        case .miss(.leftToWeb): return nil
+        case .miss: break
+        }
+        if audience == .outside, case .route(let route, _) = table.match(url, audience: .app) {
+            return hidden(RouteID(route), called: name)
+        }
+        return dead(url, called: name)
+    }
+
+    private func verdict(onSetOf link: FoundLink) -> Verdict? {
+        switch sets.fate(of: link.marked) {
+        case .always:
+            if let missed = sets.misplacing(of: link.marked).first(where: { !isAlive($0) }) {
+                return sometimesDead(link, opens: sets.sample(of: link.marked), misses: missed)
+            }
+            return sets.sample(of: link.marked).flatMap { verdict(on: $0, called: link.text) }
+        case .never:
+            if audience == .outside, allSets.fate(of: link.marked) != .never {
+                return Verdict(
+                    id: .internalOnly,
+                    message: "'\(link.text)' opens nothing from outside: only internal routes match it")
+            }
+            return dead(Self.filled(link.marked), called: link.text)
+        case .sometimes(let opens, let misses):
+            return sometimesDead(link, opens: opens, misses: misses)
+        }
+    }
+
+    private func sometimesDead(_ link: FoundLink, opens: String?, misses: String?) -> Verdict {
+        let words =
+            switch (opens, misses) {
+            case (let opens?, let misses?): "\(self.words(on: opens)), '\(misses)' does not"
+            case (let opens?, nil): "\(self.words(on: opens)), and there are some that do not"
+            case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
+            case (nil, nil): "only Swift knows the values of its type"
+            }
+        let route = opens.flatMap { table.location(of: $0, audience: audience) }.map { names[RouteID($0.route)] }
+        return Verdict(
+            id: .sometimesDead, message: "'\(link.text)' opens sometimes: \(words)", route: route, opens: opens,
+            misses: misses)
+    }
+
+    /// Returns true if a link opens a route or stays in the browser.
+    private func isAlive(_ url: String) -> Bool {
+        table.location(of: url, audience: audience) != nil || table.webDeclaration(for: url, audience: audience) != nil
+    }
+
+    private func words(on url: String) -> String {
+        "'\(url)' " + (table.webDeclaration(for: url, audience: audience) == nil ? "opens" : "stays in the browser")
+    }
+
+    /// With a number in each gap, which most types take: what is wrong is then what stands around them.
+    private static func filled(_ marked: String) -> String {
+        String(decoding: marked.utf8.map { Interpolation.isMark($0) ? UInt8(ascii: "1") : $0 }, as: UTF8.self)
+    }
+
+    private func opened(_ route: RouteID, _ arguments: _RouteArguments, called name: String) -> Verdict? {
+        let target = table.redirect(of: route.number, arguments)
+        for id in [route, target.map { RouteID($0.route) }].compactMap({ $0 }) {
+            guard let deprecated = model.routes[id].deprecated else { continue }
+            return Verdict(
+                id: .deprecated, message: "'\(name)' opens \(names[id]), which \(words(of: deprecated))",
+                route: names[id])
+        }
+        guard let target else { return nil }
+        let url = table.url(of: target.route, target.arguments).map { ", as '\($0)'" } ?? ""
+        let end = names[RouteID(target.route)]
+        return Verdict(
+            id: .redirected, message: "'\(name)' is redirected to \(end)\(url)", route: end)
+    }
+
+    private func words(of deprecated: Deprecation) -> String {
+        if let until = deprecated.until, let today, deprecated.isOver(on: today) {
+            let advice = Deprecation(deprecated.message).line
+            return "was deprecated until \(until) and may be removed any day" + (advice.isEmpty ? "" : ": \(advice)")
+        }
+        return "is deprecated" + (deprecated.text.isEmpty ? "" : ": \(deprecated.line)")
+    }
+
+    private func hidden(_ route: RouteID, called name: String) -> Verdict {
+        Verdict(
+            id: .internalOnly, message: "'\(name)' opens nothing from outside: \(names[route]) is internal",
+            route: names[route])
+    }
+
+    private func dead(_ url: String, called name: String) -> Verdict {
+        let explanation = reasons.explain(url)
+        // A reason may quote what a URL's escapes stand for.
+        let reason = ASCII.withoutControls(explanation.reason)
+        if explanation.isOfOtherPage {
+            return Verdict(id: .webPage, message: "'\(name)' opens the web site: \(reason)")
+        }
+        let question = explanation.meant.map { "; did you mean \($0)?" } ?? ""
+        return Verdict(
+            id: .dead, message: "'\(name)' opens nothing\(reason.isEmpty ? "" : ": ")\(reason)\(question)",
+            meant: explanation.meant)
+    }
+}

@@ -1,0 +1,13 @@
+/// The type of an interpolation in a link's text, as far as the text tells.
+///
+/// In the text of a link, the raw value marks the interpolation. It is a control character, which no link contains.
+package enum Interpolation: UInt8, Sendable, CaseIterable {
+    /// Any text.
+    case text = 1
+    case int32, int64, uint32, uint64
+    /// A decimal number.
+    case double
+
+    /// Returns whether a byte marks an interpolation.
+    package static func isMark(_ byte: UInt8) -> Bool { Interpolation(rawValue: byte) != nil }
+}

@@ -1,0 +1,56 @@
+import RouteCompiler
+import RouteMatching
+import RouteReports
+
+/// Determines the routes that URLs open under one set of routes, by matching them.
+struct LinkResults {
+    struct End {
+        /// The route that matches the URL.
+        var route: RouteID
+        /// The route whose handler is called, after redirects.
+        var target: RouteID
+        /// The target's arguments by name: their texts, and their values.
+        var values: [String: (texts: [String]?, value: LinkValue)]
+    }
+
+    private let model: RouteModel
+    private let table: RouteTable
+    private let audience: Audience
+
+    init(_ model: RouteModel, audience: Audience = .outside) {
+        self.model = model
+        self.audience = audience
+        table = RouteTable(bytes: Lowering.table(for: model, sources: []))
+    }
+
+    func end(of url: String) -> End? {
+        guard case .route(let route, let arguments) = table.match(url, audience: audience) else { return nil }
+        let (number, own) = table.redirect(of: route, arguments) ?? (route, arguments)
+        let target = RouteID(number)
+        var values: [String: (texts: [String]?, value: LinkValue)] = [:]
+        for (index, argument) in model.routes[target].arguments.enumerated() {
+            let texts = own.texts(index)
+            values[argument.name] = (texts, value(of: argument, texts))
+        }
+        return End(route: RouteID(route), target: target, values: values)
+    }
+
+    private func value(of argument: ArgumentModel, _ texts: [String]?) -> LinkValue {
+        let canonical = (texts ?? []).map { LinkValue.canonical($0, as: argument.type, model.enums) }
+        if argument.isList { return canonical.isEmpty ? .nothing : .list(canonical) }
+        return canonical.first.map { .text($0) } ?? LinkValue(default: argument.defaultValue)
+    }
+
+    /// Returns how the values of common arguments differ, in words. A text that now decodes as another type is equal.
+    func difference(from old: End, to new: End) -> String? {
+        var words: [String] = []
+        for argument in model.routes[old.target].arguments {
+            guard let was = old.values[argument.name], let now = new.values[argument.name],
+                was.value != now.value,
+                was.texts == nil || was.texts != now.texts || was.value.isList != now.value.isList
+            else { continue }
+            words.append("'\(argument.name)' is \(now.value.words) now, and was \(was.value.words)")
+        }
+        return words.isEmpty ? nil : words.joined(separator: "; ")
+    }
+}

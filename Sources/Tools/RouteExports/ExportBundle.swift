@@ -1,0 +1,79 @@
+package import RouteCompiler
+import RouteManifest
+import RouteReports
+
+/// `export all`: every file that the options ask for.
+package struct ExportBundle {
+    /// The text of each file, by its path below the folder, in order.
+    package private(set) var files: [(path: String, text: String)] = []
+    /// Warnings, each once, at the routes concerned.
+    package private(set) var diagnostics = Diagnostics()
+    private var said: Set<String> = []
+
+    package init(_ model: RouteModel, sources: [Source], _ options: ExportOptions) throws(DocumentError) {
+        if let apple = options.apple { try addApple(model, apple) }
+        if let android = options.android { addAndroid(model, android) }
+        if options.typeScript { add("Routes.ts", TypeScriptExporter.export(model)) }
+        if let package = options.kotlin {
+            add("Routes.kt", KotlinExporter.export(model, package: package.isEmpty ? nil : package))
+        }
+        if options.manifest { add("routes.json", ManifestExporter.export(model, sources: sources)) }
+        guard !files.isEmpty else {
+            throw DocumentError(
+                "the options ask for no file: say 'apple', 'android', 'typescript', 'kotlin' or 'manifest'")
+        }
+    }
+
+    private mutating func add(_ path: String, _ export: Export) {
+        files.append((path, export.text))
+        for diagnostic in export.diagnostics.all
+        where said.insert("\(diagnostic.range.file):\(diagnostic.range.start):\(diagnostic.message)").inserted {
+            diagnostics.append(diagnostic)
+        }
+    }
+
+    /// The folder of a host's files. Not all file systems take the star of `*.example.com`, so that it is
+    /// `_wildcard.example.com`; a host that begins with an underscore gets another, so that no two have one folder.
+    static func folder(of host: String) -> String {
+        if host.hasPrefix("*.") { return "_wildcard" + host.dropFirst() }
+        return host.hasPrefix("_") ? "_" + host : host
+    }
+
+    private mutating func addApple(_ model: RouteModel, _ apple: ExportOptions.Apple) throws(DocumentError) {
+        let hosts = model.universalLinkHosts
+        for host in apple.apps.keys.sorted() where host != "*" && !hosts.contains(host) {
+            throw DocumentError(
+                "no public route has the https host '\(host)': there is \(hosts.joined(separator: ", "))")
+        }
+        for name in apple.apps.values.joined().flatMap({ $0.routes ?? [] }) where !Self.isKnown(name, model) {
+            throw DocumentError("there is neither a route nor a module '\(name)'")
+        }
+        for host in hosts {
+            guard let apps = apple.apps[host] ?? apple.apps["*"] else { continue }
+            let export = AppleAppSiteAssociation.export(model, apps: apps, services: apple.services, host: host)
+            add("\(Self.folder(of: host))/.well-known/apple-app-site-association", export)
+        }
+        add("Info.plist", InfoPlistExporter.export(model, name: apple.name))
+        let entitlements = EntitlementsExporter.export(
+            model, services: apple.services, isDeveloperMode: apple.isDeveloperMode)
+        add("App.entitlements", entitlements)
+    }
+
+    private static func isKnown(_ name: String, _ model: RouteModel) -> Bool {
+        model.routes.contains { $0.qualifiedName == name && !$0.isWeb } || model.modules.contains { $0.name == name }
+    }
+
+    private mutating func addAndroid(_ model: RouteModel, _ android: ExportOptions.Android) {
+        if let activity = android.activity {
+            add(
+                "AndroidManifest.xml",
+                AndroidManifestExporter.export(model, activity: activity, minSDK: android.minSDK))
+        }
+        if let package = android.package {
+            let export = AssetLinksExporter.export(package: package, fingerprints: android.fingerprints)
+            for host in model.universalLinkHosts {
+                add("\(Self.folder(of: host))/.well-known/assetlinks.json", export)
+            }
+        }
+    }
+}

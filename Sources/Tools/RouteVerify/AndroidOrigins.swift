@@ -1,0 +1,111 @@
+import RouteCompiler
+import RouteExports
+import RouteMatching
+
+/// The origins and hosts for which Android paths are compared: those of public routes, those of the file, and, for
+/// wildcards, one that is declared nowhere.
+struct AndroidOrigins {
+    private let model: RouteModel
+    private let file: AndroidManifestFile
+    private let exports: [AndroidManifestFile]
+
+    init(_ model: RouteModel, _ file: AndroidManifestFile, _ exports: [AndroidManifestFile]) {
+        (self.model, self.file, self.exports) = (model, file, exports)
+    }
+
+    private struct Authority: Hashable {
+        var scheme: String
+        /// A host as it is declared, perhaps a wildcard.
+        var declared: String
+        var port: Int?
+
+        var isWeb: Bool { WebScheme(scheme) != nil }
+        /// A sample host shows the additional matches of a wildcard.
+        var host: String { declared.hasPrefix("*") ? "x" + declared.dropFirst() : declared }
+        var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
+    }
+
+    var all: [OriginClaims] {
+        authorities.map { authority in
+            var place = OriginClaims(
+                text: authority.text, patterns: patterns(at: authority), file: claims(of: file, at: authority),
+                exports: exports.map { claims(of: $0, at: authority) }, spelling: .decoded)
+            place.hasHostSegment = !authority.isWeb
+            place.isBare = !authority.isWeb && authority.host.isEmpty
+            return place
+        }
+    }
+
+    private var authorities: [Authority] {
+        var result: Set<Authority> = []
+        for route in model.routes where route.isPublic {
+            for pattern in route.patterns {
+                let scheme = pattern.origin.scheme
+                if pattern.origin.isWeb {
+                    for origin in model.linkOrigins(of: pattern, route) {
+                        result.insert(Authority(scheme: scheme, declared: origin.host, port: origin.port))
+                    }
+                } else {
+                    for host in hosts(of: pattern, route) { result.insert(Authority(scheme: scheme, declared: host)) }
+                }
+            }
+        }
+        for filter in file.filters {
+            for scheme in filter.schemes {
+                if filter.hosts.isEmpty { result.insert(Authority(scheme: scheme, declared: "*")) }
+                for host in filter.hosts {
+                    result.insert(Authority(scheme: scheme, declared: host.name, port: host.port))
+                }
+            }
+        }
+        return result.sorted { ($0.scheme, $0.host, $0.port ?? 0) < ($1.scheme, $1.host, $1.port ?? 0) }
+    }
+
+    private func hosts(of pattern: URLPattern, _ route: RouteModelEntry) -> [String] {
+        var texts: [[UInt8]]
+        switch pattern.segments.first {
+        case nil: texts = pattern.rest == nil ? [[]] : [Array("x".utf8)]
+        case .literal(let text)?: texts = [text]
+        case .placeholder(let prefix, let argument, let suffix)?:
+            let values = model.finiteTexts(of: route.arguments[argument].type) ?? [Array("1".utf8)]
+            texts = values.map { prefix + $0 + suffix }
+        }
+        return texts.map { PercentEncoding.segment(ASCII.lowercased($0)) }
+    }
+
+    private func patterns(at authority: Authority) -> [OriginClaims.Pattern] {
+        let language = RoutePathLanguage(model, WorkBudget())
+        return model.routes.ids.filter { !model.routes[$0].isInternal }.flatMap { route in
+            let entry = model.routes[route]
+            return entry.patterns.filter { pattern in
+                guard pattern.origin.scheme == authority.scheme else { return false }
+                if authority.isWeb {
+                    let origin = Origin(scheme: authority.scheme, host: authority.declared, port: authority.port)
+                    return model.isUnder(origin, pattern, entry)
+                }
+                guard !authority.host.isEmpty else { return pattern.segments.isEmpty && pattern.rest == nil }
+                return language.takes(host: decoded(authority.host), pattern, entry)
+            }.map { OriginClaims.Pattern(route: route, pattern: $0) }
+        }
+    }
+
+    private func decoded(_ host: String) -> [UInt8] {
+        PercentEncoding.decoded(Array(host.utf8)[...]) ?? Array(host.utf8)
+    }
+
+    /// Returns the claims of the filters for an origin. A filter that ignores hosts or paths claims everything.
+    private func claims(of manifest: AndroidManifestFile, at authority: Authority) -> [[LinkClaim]] {
+        // Android decodes a user name and a port from the text. An accessor percent-encodes both in a host.
+        let host = String(decoding: decoded(authority.host), as: UTF8.self)
+        return manifest.filters.filter { filter in
+            filter.schemes.contains(authority.scheme)
+                && (filter.hosts.isEmpty || filter.hosts.contains { $0.takes(host, authority.port) })
+        }.flatMap { $0.claims ?? [[LinkClaim(path: Self.anyPath)]] }
+    }
+
+    private static let anyPath: NFA = {
+        var result = NFA()
+        result.appendAny()
+        return result
+    }()
+}

@@ -104,7 +104,7 @@ struct ExportEdgeTests {
         let ids = (0..<count).map { "TEAM\(1000 + $0).com.example.some.application" }
         let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ids, host: "www.example.com")
         #expect((export.text.utf8.count > 131_072) == isTooLarge)
-        #expect(export.diagnostics.all.contains { $0.message.contains("Apple takes 131072 at most") } == isTooLarge)
+        #expect(export.diagnostics.all.contains { $0.message.contains("Apple accepts at most 131072") } == isTooLarge)
     }
 
     // MARK: Android
@@ -146,7 +146,7 @@ struct ExportEdgeTests {
             if !url.hasPrefix("app:///") { #expect(evaluator.filter(for: url) != nil, "\(url)") }
         }
         let lines = fixture.lines(AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31).diagnostics)
-        #expect(lines.contains("what stands before '@' is a user's name") == !routes.contains("/:x"), "\(lines)")
+        #expect(lines.contains("text before '@' is a user name") == !routes.contains("/:x"), "\(lines)")
     }
 
     /// Digits behind a colon are a port, the only one that is taken, and digits alone are a host.
@@ -195,7 +195,7 @@ struct ExportEdgeTests {
         for url in ["app://@hot", "app://me@hot/", "app://hot:8/", "https://me@a.example/hot"] {
             #expect(!fixture.opens(url) && evaluator.filter(for: url) != nil, "\(url)")
         }
-        #expect(text.contains("<!-- What stands before '@' in their hosts, and a port behind them, is passed over:"))
+        #expect(text.contains("<!-- User info in their hosts, and a port after them, are ignored:"))
         #expect(
             text.contains("<!-- URLs of other ports than the scheme's own, and with a user's name, open the app too"))
     }

@@ -253,7 +253,7 @@ struct ExportHostTests {
         #expect(
             verification.fileLines
                 == ["www", "1.2"].map {
-                    "a.entitlements: error: takes https://\($0).market.example/, which no public route takes [over-claim]"
+                    "a.entitlements: error: matches https://\($0).market.example/, which no public route matches [over-claim]"
                 })
     }
 

@@ -150,7 +150,7 @@ extension Resolution {
         let fix = key.map { "write '\(String(decoding: $0, as: UTF8.self))={name: Type}' with another name" }
         diagnostics.error(
             .reservedName,
-            "'\(name)' cannot be a parameter's name, because generated code needs that name itself; "
+            "'\(name)' cannot be a parameter's name, because generated code uses it; "
                 + (fix ?? "choose another"),
             at: range)
     }

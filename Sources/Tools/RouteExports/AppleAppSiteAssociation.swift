@@ -131,7 +131,7 @@ package enum AppleAppSiteAssociation {
             diagnostics.warning(
                 .inexactExport,
                 "iOS opens the app also for URLs with escapes that are no UTF-8, such as '%FF', or malformed, as in "
-                    + "'?x=%', '%$' or '%*', and for a NUL behind the path ('?x=%00'), which no route takes; this holds for all routes of 'https://\(host)'",
+                    + "'?x=%', '%$' or '%*', and for a NUL behind the path ('?x=%00'), which no route matches; this holds for all routes of 'https://\(host)'",
                 at: route.range)
         }
     }

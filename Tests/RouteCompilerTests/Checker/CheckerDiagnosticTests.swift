@@ -150,14 +150,18 @@ import Testing
         #expect(found.map(\.id) == [.unusedBefore])
     }
 
-    /// Patterns that read the same are told with their origins.
-    @Test func patternsOfOneWordingAreWhole() {
-        let found = diagnostics("base https://a.b\npublic /x as one\npublic /x as two")
+    /// Patterns with equal texts are shown with an origin that both have, and with the routes' names.
+    @Test(arguments: [
+        ("base https://a.b\npublic /x as one\npublic /x as two", "https://a.b/x"),
+        ("base https://a.b c://\npublic /x as one\npublic c://x as two", "c://x"),
+    ])
+    func patternsOfOneWordingAreWhole(text: String, pattern: String) {
+        let found = diagnostics(text)
         #expect(found.map(\.id) == [.duplicateRoute])
         #expect(
-            found.allSatisfy {
-                $0.message.hasPrefix("'https://a.b/x' matches the same URLs as 'https://a.b/x', such as https://a.b/x;")
-            })
+            found.first?.message.contains(".two (\(pattern))' matches the same URLs as '") == true
+                && found.first?.message.contains(".one (\(pattern))', such as \(pattern);") == true,
+            "\(found.first?.message ?? "")")
     }
 
     /// The witnesses of a precedence cycle are a URL for each two routes, in any order of declaration.

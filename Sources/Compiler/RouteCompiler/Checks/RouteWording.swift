@@ -12,13 +12,16 @@ struct RouteWording {
         Self.path(of: model.routes[route].pattern) + query(of: route)
     }
 
-    /// Returns the two patterns, with their origins if they would otherwise be equal.
+    /// Returns the two patterns. Equal ones have an origin of both routes, and the routes' names if they are still equal.
     func patterns(_ first: RouteID, _ second: RouteID) -> (String, String) {
         let (a, b) = (pattern(first), pattern(second))
-        guard a == b, let c = model.routes[first].patterns.first, let d = model.routes[second].patterns.first else {
-            return (a, b)
-        }
-        return (Self.path(of: c.text) + query(of: first), Self.path(of: d.text) + query(of: second))
+        let (one, two) = (model.routes[first], model.routes[second])
+        guard a == b, let c = one.patterns.first, let d = two.patterns.first else { return (a, b) }
+        let shared = one.patterns.first { pattern in two.patterns.contains { $0.origin == pattern.origin } }
+        let (left, right) = (shared ?? c, two.patterns.first { $0.origin == shared?.origin } ?? d)
+        let (e, f) = (Self.path(of: left.text) + query(of: first), Self.path(of: right.text) + query(of: second))
+        guard e == f, one.name != nil, two.name != nil, one.qualifiedName != two.qualifiedName else { return (e, f) }
+        return ("\(one.qualifiedName) (\(e))", "\(two.qualifiedName) (\(f))")
     }
 
     private static func path(of pattern: String) -> String {

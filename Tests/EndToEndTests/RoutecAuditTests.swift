@@ -32,11 +32,11 @@ struct RoutecAuditTests {
         (["--routes", "Routes", "--from", "mars", "docs"], "--from takes app or outside, not 'mars'"),
         (["--routes", "Routes", "--holes", "square", "docs"], "--holes takes colon"),
         (["--routes", "Routes", "--base", "www", "docs"], "--base takes an origin"),
-        (["--routes", "Routes", "--baseline", "docs/a.md", "docs"], "is no baseline of routec audit"),
+        (["--routes", "Routes", "--baseline", "docs/a.md", "docs"], "is not a baseline of routec audit"),
         (["--routes", "Routes", "--write-baseline"], "--baseline needs a value"),
         (["--routes", "Routes", "--urls", "docs/a.md", "docs"], "not in both at once"),
         (["--routes", "Routes", "--urls", "docs/a.md", "--field", "0"], "--field takes a number"),
-        (["--routes", "Routes", "--urls", "docs/a.md", "--separator", ","], "--separator goes with --field"),
+        (["--routes", "Routes", "--urls", "docs/a.md", "--separator", ","], "--separator requires --field N"),
         (["--routes", "Routes", "--urls", "docs/a.md", "--field", "1", "--separator", ",,"], "--separator takes one"),
         (["--routes", "Routes", "--urls", "docs/a.md", "--log-format", "combined"], "add --base"),
         (
@@ -44,7 +44,7 @@ struct RoutecAuditTests {
             "--log-format takes combined or json:KEY"
         ),
         (["--routes", "Routes", "--urls", "docs/a.md", "--jobs", "many"], "--jobs takes a number"),
-        (["--routes", "Routes", "--urls", "docs/a.md", "--each", "--json"], "take one of them"),
+        (["--routes", "Routes", "--urls", "docs/a.md", "--each", "--json"], "use one of them"),
         (["merge"], "which reports?"),
         (["merge", "docs/a.md"], "invalid JSON"),
         (["merge", "nowhere.json"], "cannot be read"),

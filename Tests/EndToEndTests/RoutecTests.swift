@@ -163,7 +163,8 @@ struct RoutecTests {
                 "A.routes.swift", "Deep+A.routes.swift", "Deep+B.routes.swift", "Routes.generated.swift",
             ])
         // The result does not depend on how paths are written, except for absolute ones.
-        #expect(made["Deep+A.routes.swift"]?.contains("#sourceLocation(file: \"Deep/A.routes\", line: 3)") == true)
+        // Swift warns about two paths with one file name: the first keeps its directives.
+        #expect(made["Deep+A.routes.swift"]?.contains("#sourceLocation(file:") == false)
         let files = ["Routes/A.routes", path("Routes/Deep/A.routes"), "./Routes/Deep/B.routes"]
         let again = ["generate", "--into", path("Again"), "--base", "Routes"] + files
         #expect(try await Tool(executable: Repository.routec, directory: folder).run(again).status == 0)
@@ -172,8 +173,8 @@ struct RoutecTests {
             .run(again.dropFirst() + ["--absolute-locations"])
         #expect(located.status == 0, "\(located.log)")
         let locations = try contents(of: "Again")
-        let place = "#sourceLocation(file: \"\(path("Routes/Deep/A.routes"))\", line: 3)"
-        #expect(locations["Deep+A.routes.swift"]?.contains(place) == true)
+        let place = "#sourceLocation(file: \"\(path("Routes/A.routes"))\", line: "
+        #expect(locations["A.routes.swift"]?.contains(place) == true)
         // Nothing else differs, but where lines stand: a handler's methods at those of their routes.
         func withoutPlaces(_ files: [String: String]) -> [String: [Substring]] {
             files.mapValues { text in
@@ -362,7 +363,7 @@ struct RoutecTests {
         (
             "app://old/7",
             #""result": "redirect", "route": "A.item", "target": "app://a/7", "visibility": "public", "#
-                + #""arguments": {"n": "7"}, "reason": null, "missHandlers": []}"#
+                + #""arguments": {"id": "7"}, "reason": null, "missHandlers": []}"#
         ),
         (
             "app://b/x/y%2Fz",

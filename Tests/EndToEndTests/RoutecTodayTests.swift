@@ -50,7 +50,7 @@ struct RoutecTodayTests {
         let before = try await routec("audit", "--routes", "Old.routes", "--today", "2027-06-29", "links.txt")
         #expect(before.standardError.contains("which is deprecated: use b (until 2027-06-30)"), "\(before.log)")
         let after = try await routec("audit", "--routes", "Old.routes", "--today", "2027-06-30", "links.txt")
-        #expect(after.standardError.contains("may go any day: use b"), "\(after.log)")
+        #expect(after.standardError.contains("may be removed any day: use b"), "\(after.log)")
         #expect(before.status == 0 && after.status == 0)
     }
 

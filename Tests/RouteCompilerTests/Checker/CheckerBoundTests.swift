@@ -177,7 +177,9 @@ import Testing
         let some = Self.check(lines, 1_000_000)
         let made = some.count(.duplicateRoute)
         #expect(made > 5 && made < 40)
-        let more = some.diagnostics.compactMap { Self.number(in: $0.message, before: "more diagnostics about routes") }
+        let more = some.diagnostics.compactMap {
+            Self.number(in: $0.message, before: "more diagnostics about overlapping routes")
+        }
         #expect(more == [60 - made])
     }
 
@@ -196,13 +198,13 @@ import Testing
             let undecided = OverlapAnalysis(model, WorkBudget(total: total)).pairs.count {
                 if case .undecided = $0.verdict { true } else { false }
             }
-            let named = messages.count { $0.contains("more specific routes take all of those is too much") }
+            let named = messages.count { $0.contains("too many routes are more specific to decide whether those") }
             #expect(named == min(undecided, 10))
-            let more = messages.compactMap { Self.number(in: $0, before: "more pairs of routes of which") }
+            let more = messages.compactMap { Self.number(in: $0, before: "more undecided pairs of routes") }
             #expect(more == (undecided > 10 ? [undecided - 10] : []))
             if undecided > 10 { pairs += 1 }
-            let unreached = messages.count { $0.hasPrefix("whether any URL reaches") }
-            let others = messages.compactMap { Self.number(in: $0, before: "more routes of which that") }
+            let unreached = messages.count { $0.hasPrefix("too many routes win parts of") }
+            let others = messages.compactMap { Self.number(in: $0, before: "more undecided routes") }
             #expect(unreached <= 10 && others.count <= 1 && (others.isEmpty || unreached == 10))
             if !others.isEmpty { routes += 1 }
         }

@@ -150,18 +150,13 @@ import Testing
         #expect(found.map(\.id) == [.unusedBefore])
     }
 
-    /// Patterns with equal texts are shown with an origin that both have, and with the routes' names.
-    @Test(arguments: [
-        ("base https://a.b\npublic /x as one\npublic /x as two", "https://a.b/x"),
-        ("base https://a.b c://\npublic /x as one\npublic c://x as two", "c://x"),
-    ])
-    func patternsOfOneWordingAreWhole(text: String, pattern: String) {
-        let found = diagnostics(text)
+    /// Patterns with equal texts are shown with their origin, and with the routes' names.
+    @Test func patternsOfOneWordingAreWhole() {
+        let found = diagnostics("base https://a.b\npublic /x as one\npublic /x as two")
         #expect(found.map(\.id) == [.duplicateRoute])
-        #expect(
-            found.first?.message.contains(".two (\(pattern))' matches the same URLs as '") == true
-                && found.first?.message.contains(".one (\(pattern))', such as \(pattern);") == true,
-            "\(found.first?.message ?? "")")
+        let message = found.first?.message ?? ""
+        #expect(message.contains(".two (https://a.b/x)' matches the same URLs as '"), "\(message)")
+        #expect(message.contains(".one (https://a.b/x)', such as https://a.b/x;"), "\(message)")
     }
 
     /// The witnesses of a precedence cycle are a URL for each two routes, in any order of declaration.

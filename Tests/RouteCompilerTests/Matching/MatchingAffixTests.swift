@@ -19,7 +19,7 @@ struct MatchingAffixTests {
         public /d?t={t: Int}px = 30 as standard
         public /ab?v=ab{v}ba as overlap
         public /on?v=is-{v: Bool} as on
-        public /own?v=<{v: Draft}> as own
+        public /own?v=%3C{v: Draft}%3E as own
         public /s?v=%2B{v}%20 as plus
         public /old?url=/old/{p} => /go?url=/settings/{p}
         """)

@@ -22,7 +22,7 @@ import Testing
         ),
         (
             "public /a/<int:id>/b",
-            "2:11: warning: '<int:id>' matches only itself; write '{id}' for a placeholder, or '%3Cint:id>' for this "
+            "2:11: warning: '<int:id>' matches only itself; write '{id}' for a placeholder, or '%3Cint:id%3E' for this "
                 + "literal [literal-placeholder]"
         ),
         (

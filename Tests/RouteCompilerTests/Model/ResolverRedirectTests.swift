@@ -215,8 +215,8 @@ import Testing
             ),
             (
                 "/o?page: Int = 2 => /list?page={page}",
-                "39: error: the default of '{page}' is not that of 'page' of '/list?tags: [String] & page: "
-                    + "Int = 1 & on: Bool = false'; write the same, or make 'page' optional [redirect-target]"
+                "39: error: '{page}' and 'page' of '/list?tags: [String] & page: Int = 1 & on: Bool = false' have "
+                    + "different defaults; write the same default, or make 'page' optional [redirect-target]"
             ),
             (
                 "/o => /part",
@@ -343,7 +343,7 @@ import Testing
             """)
         #expect(
             resolved.lines == [
-                "Comment.routes:4:18: error: '/empty' leads to '/p/{x}' in the end, where '' cannot stand for 'x' in the path; "
+                "Comment.routes:4:18: error: '/empty' redirects to '/p/{x}', where '' is not valid for 'x' in the path; "
                     + "write another value [redirect-target]",
                 "Comment.routes:5:17: error: '/dots' redirects to '/p/{x}', where '..' is not valid for 'x' in the "
                     + "path; write another value [redirect-target]",

@@ -67,9 +67,6 @@ private let snippets = #"""
     > 1:12: error: expected a blank before '->', which gives the type of a result; write %3E for '>' \#
     in a URL [syntax-error]
 
-    public /a/<id>
-    > 1:11: error: expected no '<' in a URL; write %3C [syntax-error]
-
     public /a?k=b>c
     > 1:14: error: expected no '>' in a URL; write %3E [syntax-error]
 

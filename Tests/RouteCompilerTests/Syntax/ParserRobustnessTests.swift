@@ -215,7 +215,7 @@ import Testing
         }
         for (fault, count) in [
             ("expected UTF-8 text;", 500), ("expected a declaration", 300), ("expected a line", 300),
-            ("expected 'public' or", 10), ("expected text, found", 5), ("expected two hexadecimal", 5),
+            ("expected 'public' or", 10), ("expected text, found", 5), ("expected two hexadecimal", 3),
         ] {
             #expect(faults[fault, default: 0] >= count, "\(fault): \(faults)")
         }

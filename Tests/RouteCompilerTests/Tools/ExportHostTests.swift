@@ -204,7 +204,7 @@ struct ExportHostTests {
         let fixture = ExportFixture(Self.besides[number])
         let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 35)
         let evaluator = try AndroidEvaluator(export.text)
-        let isInexact = fixture.lines(export.diagnostics).contains("labels that are no UInt8")
+        let isInexact = fixture.lines(export.diagnostics).contains("labels other than UInt8")
         var opened = 0
         for url in Self.besideURLs {
             let opens = fixture.opens(url)

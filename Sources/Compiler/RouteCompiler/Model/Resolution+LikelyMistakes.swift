@@ -9,7 +9,8 @@ extension Resolution {
         let bytes = sources[segment.range.file].bytes[segment.range.start..<segment.range.end]
         guard let first = bytes.first, first == 0x3A || first == 0x3C || first == 0x2A else { return }
         let text = String(decoding: bytes, as: UTF8.self)
-        let escaped = PercentEncoding.escaped([first]) + text.dropFirst()
+        let rest = text.dropFirst().replacing(">", with: "%3E")
+        let escaped = PercentEncoding.escaped([first]) + rest
         var fixes: [String]
         switch first {
         case 0x3A:

@@ -300,11 +300,13 @@ extension DocsPage {
                 result.result = "route";
                 result.route = route.name;
                 result.visibility = route.visibility;
-                route.arguments.forEach((argument, index) => {
-                    const texts = found.texts[index];
+                const setArguments = (route, values) => route.arguments.forEach((argument, index) => {
+                    const texts = values[index];
                     if (texts) result.arguments[argument.name] = argument.list ? texts : texts[0];
                 });
-                if (route.redirect) {
+                if (!route.redirect) {
+                    setArguments(route, found.texts);
+                } else {
                     const texts = route.redirect.values.map((value) => {
                         if (value === null) return null;
                         return typeof value === "number" ? found.texts[value] : [value];
@@ -312,6 +314,7 @@ extension DocsPage {
                     result.result = "redirect";
                     result.route = data.routes[route.redirect.target].name;
                     result.target = buildURL(route.redirect.target, texts);
+                    setArguments(data.routes[route.redirect.target], texts);
                 }
                 return { json: result, index: found.index, parts };
             }

@@ -6,6 +6,8 @@ extension DeclarationParser {
     mutating func decodedLiteral(from start: Int, to end: Int) throws(ParseFailure) -> [UInt8] {
         var offset = start
         var hasPercent = false
+        // `<id>` is a placeholder of other routers: the resolver warns about it.
+        var isOpened = false
         while offset < end {
             let byte = scanner.byte(at: offset)
             if byte == UInt8(ascii: "%") { hasPercent = true }
@@ -14,7 +16,8 @@ extension DeclarationParser {
                     "a URL cannot contain a control character; write \(percentEncoded(byte))",
                     at: range(offset, offset + 1))
             }
-            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { throw angleBracket(at: offset, from: start) }
+            if byte == UInt8(ascii: ">"), !isOpened { throw closingBracket(at: offset, from: start) }
+            isOpened = isOpened || byte == UInt8(ascii: "<")
             offset += 1
         }
         let bytes = scanner.bytes(start, end)
@@ -33,22 +36,19 @@ extension DeclarationParser {
         return decoded
     }
 
-    /// Reports `<` or `>`, which no URL contains (RFC 3986, appendix A). A `>` often ends an arrow without a blank before it.
-    private mutating func angleBracket(at offset: Int, from start: Int) -> ParseFailure {
+    /// Reports `>`, which no URL contains (RFC 3986, appendix A). It often ends an arrow without a blank before it.
+    private mutating func closingBracket(at offset: Int, from start: Int) -> ParseFailure {
         let place = range(offset, offset + 1)
-        let byte = scanner.byte(at: offset)
-        let escape = percentEncoded(byte)
         let before = offset > start ? scanner.byte(at: offset - 1) : 0
-        guard byte == UInt8(ascii: ">"), before == UInt8(ascii: "=") || before == UInt8(ascii: "-") else {
+        guard before == UInt8(ascii: "=") || before == UInt8(ascii: "-") else {
             return fail(
-                "expected no '\(character(byte))' in a URL; write \(escape)", at: place,
-                fixes: [.replace(place, with: escape, "Write \(escape)")])
+                "expected no '>' in a URL; write %3E", at: place, fixes: [.replace(place, with: "%3E", "Write %3E")])
         }
         let arrow = "\(character(before))>"
         let use = before == UInt8(ascii: "=") ? "a redirect's target" : "the type of a result"
         let arrowRange = range(offset - 1, offset + 1)
         return fail(
-            "expected a blank before '\(arrow)', which gives \(use); write \(escape) for '>' in a URL", at: arrowRange,
+            "expected a blank before '\(arrow)', which gives \(use); write %3E for '>' in a URL", at: arrowRange,
             fixes: [.replace(arrowRange, with: " \(arrow) ", "Put blanks around '\(arrow)'")])
     }
 

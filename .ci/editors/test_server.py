@@ -247,7 +247,7 @@ async def test_rename(client, package):
     edit = await rename(comment.at("Tab ="), "Order")
     comment.apply(changes(edit, comment))
     assert "enum Order = hot" in comment.text and "?tab: Order = .hot" in comment.text
-    with pytest.raises(Exception, match="no name of letters"):
+    with pytest.raises(Exception, match="not a name of letters"):
         await rename(comment.at("Order ="), "1x")
     comment.close()
     home.close()

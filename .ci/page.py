@@ -143,7 +143,7 @@ class Page:
         WebDriverWait(self.driver, 30, poll_frequency=0.02).until(lambda _: condition(), what)
 
     def one(self, selector):
-        # What a click opens is drawn in a later turn of the browser's, so the element may not be there yet.
+        # The browser draws after the click's event, so the element may not exist yet.
         self.wait(lambda: self.all(selector) != [], f"no element is {selector}")
         return self.all(selector)[0]
 
@@ -181,7 +181,7 @@ def check_urls(page):
 
             def shown():
                 return json.loads(page.run("return document.getElementById('verdict').dataset.json ?? '{}'"))
-            # What the click asks of the URL before this one may be answered last.
+            # The answer for the previous URL may arrive last.
             page.wait(lambda: shown().get("url") == expected["url"], f"no answer for {url}")
             assert shown() == expected, (shown(), expected)
             told = page.text("#verdict")
@@ -278,7 +278,7 @@ def check_access(page):
     assert low == [], low
 
 
-# Text that is less than 4.5 times as light or dark as what is behind it (WCAG 2.2, 1.4.3).
+# Text with a contrast below 4.5 to its background (WCAG 2.2, 1.4.3).
 CONTRAST = """
 const parse = (color) => (color.match(/[0-9.]+/g) ?? []).map(Number);
 const light = ([r, g, b]) => [r, g, b].map((part) => part / 255)

@@ -71,7 +71,7 @@ async def client(request, lsp_client: LanguageClient, package: pathlib.Path):
     await lsp_client.shutdown_session()
 
 
-# What a position counts: the codec of the units, and their size.
+# Units of positions: the codec, and the size in bytes.
 UNITS = {
     types.PositionEncodingKind.Utf8: ("utf-8", 1),
     types.PositionEncodingKind.Utf16: ("utf-16-le", 2),
@@ -170,7 +170,7 @@ async def test_diagnostics_of_unsaved_text_over_all_files(client, package):
     assert "aop://comment/7" in found[0].message
     related = found[0].related_information
     assert related[0].location.uri == home.uri
-    # What clashes is in the other file: putting it back there fixes this one.
+    # The clashing route is in the other file: an edit there fixes this one.
     home.replace("/7 as page", "/settings as page")
     await comment.findings([])
     comment.close()

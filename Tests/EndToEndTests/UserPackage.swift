@@ -55,9 +55,9 @@ struct UserPackage {
     static let workFolder = Repository.root.appending(path: ".build/end to énd")
 
     /// - Parameters:
-    ///   - replanning: Whether to look at the package afresh, which the shared folder asks for whenever the build before
-    ///     this one was of another package.
-    ///   - target: The one that is built, with what it depends on; `nil` for all.
+    ///   - replanning: True to plan the build again, as the shared folder requires if the previous build was of another
+    ///     package.
+    ///   - target: The target to build, with its dependencies; `nil` for all targets.
     func build(replanning: Bool = true, target: String? = nil) async throws -> Outcome {
         try await swift(
             "build", (replanning ? ["--disable-build-manifest-caching"] : []) + (target.map { ["--target", $0] } ?? []))

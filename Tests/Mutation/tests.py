@@ -11,7 +11,7 @@ import threading
 from compiling import BUILD, COPY
 from mutants import SCRATCH, MutationError
 
-# Of the tests from end to end those that run a program as it stands; others build packages with it.
+# Skips end-to-end tests that build packages. Tests of the finished program `routec` run.
 SKIPPED_TESTS = re.compile(r"EndToEndTests\.(?!Routec)")
 MEMORY_KB = 4 << 20
 # As in Switch.swift.txt.

@@ -241,7 +241,7 @@ struct LogWorkerTests {
         ] as [(LineFormat, String, String?)])
     func fieldOfTheURL(format: LineFormat, line: String, expected: String?) throws {
         let routes = try AuditedRoutes("base aop://\npublic /x\n")
-        // What a URL is joined to shows what was taken for it.
+        // The base in front of a URL shows which text was read as the URL.
         let worker = LogWorker(
             LogRoutes(routes.model, table: routes.table, audience: .outside),
             options: {

@@ -230,7 +230,7 @@ import Testing
             "{\n\"format\": \"x\",\n  \"format\": \"y\"}",
             "line 3, column 3: there is a second 'format' in one object [syntax]"
         ),
-        // The same key in other letters is the same key.
+        // Two spellings of a key, escaped and raw, are one key.
         (
             #"{"version": 1, "\u0076ersion": 1}"#,
             "line 1, column 16: there is a second 'version' in one object [syntax]"
@@ -335,7 +335,7 @@ import Testing
         #expect(message.unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
-    /// What is said of a document is short whatever it holds, and each fault has its line.
+    /// Messages are short for any document, and each fault has its line.
     @Test func longKeys() {
         let key = String(repeating: #"k\n"#, count: 100_000)
         let faults = (0..<20_000).map { #""\#($0)": 1"# }.joined(separator: ",")
@@ -372,7 +372,7 @@ import Testing
             #expect(Self.problems(Data(document)) == [])
         }
         #expect((10...500).contains(taken), "\(taken) taken")
-        // What was in force stays there.
+        // The overlay in force stays.
         let fixture = Fixture()
         try fixture.router.apply(RouteOverlay(json: OverlayTests.document(OverlayTests.off), for: fixture.router))
         #expect(throws: RouteOverlayError.self) {

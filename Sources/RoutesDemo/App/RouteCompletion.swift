@@ -54,8 +54,8 @@ struct RouteCompletion {
     private let patterns: [Pattern]
 
     /// - Parameters:
-    ///   - bases: What URLs begin with, up to the first segment.
-    ///   - routes: Those that have URLs under every base.
+    ///   - bases: The beginnings of URLs, up to the first segment.
+    ///   - routes: The routes with URLs under every base.
     init(words: [String], bases: [String], routes: [RouteInfo]) {
         self.words = words
         self.bases = bases

@@ -22,9 +22,9 @@ public struct RouteAdmission: Sendable {
     ///
     /// - Parameters:
     ///   - schemes: The URL must have one of these schemes.
-    ///   - hosts: An http or https URL must have one of these hosts; see ``hosts(_:)``. To other URLs it does not apply.
-    ///   - applications: What another app opens must come from one with these bundle identifiers; see
-    ///     ``applications(_:)``. To other sources it does not apply.
+    ///   - hosts: An http or https URL must have one of these hosts; see ``hosts(_:)``. Other URLs are not affected.
+    ///   - applications: A URL from another app must come from one with these bundle identifiers; see ``applications(_:)``.
+    ///     Other sources are not affected.
     public static func allow(
         schemes: [RouteScheme]? = nil, hosts: [String]? = nil, applications: [String]? = nil
     ) -> RouteAdmission {

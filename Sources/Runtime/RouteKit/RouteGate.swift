@@ -35,12 +35,12 @@ public final class RouteGate: Sendable {
     /// A gate that is closed.
     ///
     /// - Parameters:
-    ///   - keep: How many opens wait at most; a newer one supersedes the oldest.
-    ///   - lifetime: How long an open waits at most; `nil` for as long as it takes.
-    ///   - clock: What tells the time; a test has one that it drives itself.
-    ///   - scene: What tells apart where opens come from: `keep` holds for each scene by itself. Without it all are of one.
-    ///   - concerns: Which opens the gate is for; others pass. Without it, it is for all, those of URLs that no route takes
-    ///     included.
+    ///   - keep: The largest number of waiting opens; a newer one supersedes the oldest.
+    ///   - lifetime: The longest time that an open waits; `nil` for no limit.
+    ///   - clock: The clock for `lifetime`. Tests pass a clock that they advance.
+    ///   - scene: Returns the scene of an open: `keep` holds for each scene. Without it, all opens have one scene.
+    ///   - concerns: Returns true for the opens that the gate holds; others pass. Without it, the gate holds all, also those
+    ///     of URLs that no route matches.
     public init(
         keep: Int = 1, lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         scene: @escaping @Sendable (RouteRequest) -> (any Hashable & Sendable)? = { _ in nil },

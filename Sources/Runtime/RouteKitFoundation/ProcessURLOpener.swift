@@ -29,7 +29,7 @@
 
         /// - Parameters:
         ///   - program: A name, to be looked for in `PATH`, or a path.
-        ///   - environment: What the program is run with.
+        ///   - environment: The environment of the program.
         public init(
             program: String = ProcessURLOpener.systemProgram,
             environment: [String: String] = ProcessInfo.processInfo.environment

@@ -4,8 +4,8 @@ package import RouteReports
 /// `export entitlements`: the domains whose links open the app.
 package enum EntitlementsExporter {
     /// - Parameters:
-    ///   - services: Those that the file on the server names apps for.
-    ///   - isDeveloperMode: Whether devices in developer mode fetch that file from the server itself, not a copy.
+    ///   - services: The services of the association file.
+    ///   - isDeveloperMode: True if devices in developer mode fetch that file from the server instead of Apple's copy.
     package static func export(
         _ model: RouteModel, services: AppleAppSiteAssociation.Services = .init(), isDeveloperMode: Bool = false
     ) -> Export {

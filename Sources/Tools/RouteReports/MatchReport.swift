@@ -27,7 +27,7 @@ package struct MatchReport: Sendable {
     private let nearMisses: [NearMiss]
 
     /// - Parameters:
-    ///   - audience: Who opens the URL: from outside internal routes are as if they were not declared.
+    ///   - audience: The audience that opens the URL. From outside, internal routes do not exist.
     ///   - table: The match table that was made of the model.
     package init(url: String, audience: Audience, model: RouteModel, sources: [Source], table: RouteTable) {
         self.url = url

@@ -60,9 +60,9 @@ extension RouteScreens {
     /// ``LostScreen/Reason/timedOut``. Screens of nested opens, such as a log-in that a guard awaits, appear immediately.
     ///
     /// - Parameters:
-    ///   - state: What ``state`` has been.
+    ///   - state: A saved ``state``.
     ///   - router: Opens the URLs.
-    ///   - source: Where the state itself comes from: the most that one of its URLs can reach.
+    ///   - source: The origin of the state itself: the most that one of its URLs can reach.
     /// - Returns: The screens that were left out, in the order of the state. Nothing changes if the task is cancelled or if another
     ///   restoration starts.
     @discardableResult

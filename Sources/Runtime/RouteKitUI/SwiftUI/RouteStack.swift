@@ -30,10 +30,10 @@
         private let content: (Screen) -> Content
 
         /// - Parameters:
-        ///   - navigator: Says which screens there are.
-        ///   - type: What is given to the navigator's ``RouteNavigator/show(_:)`` and ``RouteNavigator/present(_:)``.
+        ///   - navigator: The navigator with the screens.
+        ///   - type: The type of the values for ``RouteNavigator/show(_:)`` and ``RouteNavigator/present(_:)``.
         ///   - root: The first screen.
-        ///   - screen: The view of a further one.
+        ///   - screen: Returns the view of a further screen.
         public init(
             navigator: RouteNavigator, of type: Screen.Type, @ViewBuilder root: () -> Root,
             @ViewBuilder screen: @escaping (Screen) -> Content

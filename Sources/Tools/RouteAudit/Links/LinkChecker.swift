@@ -27,7 +27,7 @@ package final class LinkChecker {
 
     /// - Parameters:
     ///   - table: The match table that was made of the model.
-    ///   - audience: Who opens the links.
+    ///   - audience: The audience that opens the links.
     ///   - today: The day by which routes that are deprecated until one may be gone; `nil` if none may.
     package init(_ model: RouteModel, table: RouteTable, audience: Audience, today: CalendarDate? = nil) {
         (self.model, self.table, self.audience, self.today) = (model, table, audience, today)

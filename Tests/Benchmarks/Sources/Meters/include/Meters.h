@@ -3,20 +3,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// That this thread has had a processor: others who want it too do not count.
+/// Processor time of this thread; time in which it waits for a processor does not count.
 uint64_t nanoseconds(void);
-/// The same of all threads together.
+/// Processor time of all threads.
 uint64_t processNanoseconds(void);
 
-/// Calls of malloc, calloc, realloc and the aligned ones, of all threads, while they were counted. 0 where the C library
-/// is not glibc.
+/// Counted calls of malloc, calloc, realloc, and the aligned variants, of all threads; 0 if the C library is not glibc.
 unsigned long allocationCount(void);
-/// What is not counted costs next to nothing.
+/// Starts or stops counting. Uncounted calls cost almost nothing.
 void countAllocations(bool wanted);
-/// Bytes of the heap that are in use; 0 where the C library is not glibc.
+/// Used bytes of the heap; 0 if the C library is not glibc.
 unsigned long heapBytes(void);
 
-/// Whether the program was built with valgrind's headers.
+/// Returns true if the program was built with valgrind's headers.
 bool canCountInstructions(void);
-/// Begins or ends what `valgrind --tool=callgrind --collect-atstart=no` counts; nothing elsewhere.
+/// Starts or stops counting by `valgrind --tool=callgrind --collect-atstart=no`; has no effect without valgrind.
 void toggleInstructionCount(void);

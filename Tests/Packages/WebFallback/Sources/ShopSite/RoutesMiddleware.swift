@@ -14,7 +14,7 @@ struct RoutesMiddleware<Context: RequestContext>: RouterMiddleware {
     private let page: @Sendable (WebVisit.Page) -> String
 
     /// - Parameters:
-    ///   - origin: What the site's URLs begin with: never taken from a request, which may say what it likes.
+    ///   - origin: The origin of the site's URLs. It never comes from a request, which can contain any host.
     ///   - page: A page of HTML.
     init(
         _ router: RouteDispatcher, origin: String, page: @escaping @Sendable (WebVisit.Page) -> String

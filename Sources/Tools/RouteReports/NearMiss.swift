@@ -59,7 +59,7 @@ final class NearMissFinder {
     /// A URL, and its distances from what many patterns share.
     private struct ComparedURL {
         let url: URLText
-        var segments: SegmentDistances
+        let segments: SegmentDistances
         private var origins: [Origin: Int]
 
         init(_ url: URLText, in sets: SegmentSetCache) {
@@ -183,7 +183,7 @@ final class NearMissFinder {
                 url.distance(from: compared.pattern.origin),
                 "it lives under \(model.routes[id].patterns[index].origin.text)")
         }
-        let (agreeing, agreement, isAlike) = comparePath(&url, with: compared, of: id, &differences)
+        let (agreeing, agreement, isAlike) = comparePath(url, with: compared, of: id, &differences)
         let pathDistance = differences.weight
         guard sameOrigin ? agreeing > 0 || min(compared.segments.count, url.url.segments.count) == 0 : agreement > 0
         else { return nil }
@@ -196,10 +196,9 @@ final class NearMissFinder {
     /// Returns the number of segments that are equal or misspelled, and the number of equal literals. `isAlike` is true if one
     /// of the former is a literal: some placeholders match every segment.
     private func comparePath(
-        _ url: inout ComparedURL, with compared: Compared, of id: RouteID, _ differences: inout Differences
+        _ url: ComparedURL, with compared: Compared, of id: RouteID, _ differences: inout Differences
     ) -> (agreeing: Int, agreement: Int, isAlike: Bool) {
-        var distances = url.segments
-        let distance = { (i: Int, j: Int) in distances.distance(i, compared.segments[j]) }
+        let distance = { [segments = url.segments] (i: Int, j: Int) in segments.distance(i, compared.segments[j]) }
         let (segments, texts) = (compared.pattern.segments, url.url.segments)
         let alignment = PathAlignment(
             texts.count, segments.count, hasRest: compared.pattern.rest != nil, distance: distance)
@@ -228,14 +227,13 @@ final class NearMissFinder {
                     "the path \(isAtEnd ? "goes on with" : "has an extra") '\(Self.words(texts[i]))'")
             }
         }
-        url.segments = distances
         return (agreeing, agreement, isAlike)
     }
 
     /// Returns true if one of some routes starts like a URL.
     func isBegun(_ url: URLText, where isWanted: (RouteModelEntry) -> Bool) -> Bool {
         guard !url.segments.isEmpty else { return false }
-        var distances = SegmentDistances(url.segments, in: sets)
+        let distances = SegmentDistances(url.segments, in: sets)
         return model.routes.ids.contains { id in
             guard isWanted(model.routes[id]) else { return false }
             return patterns[id].contains { compared in

@@ -2,19 +2,20 @@ import RouteCompiler
 import RouteMatching
 
 /// Distances between the segments of one URL and the segments of patterns, each computed once: patterns share segments.
-struct SegmentDistances {
+/// An object, because a copy would take as long as comparing one pattern.
+final class SegmentDistances {
     private let sets: SegmentSetCache
     private let texts: [[UInt8]]
-    private var known: [IndexedBy<SegmentSetID, Int?>]
+    private var known: [IndexedBy<SegmentSetID, Int?>] = []
 
     init(_ segments: [[UInt8]], in sets: SegmentSetCache) {
         self.sets = sets
         texts = segments
-        known = segments.map { _ in IndexedBy(repeating: nil, count: sets.segments.count) }
     }
 
     /// Returns zero if a pattern's segment matches the URL's segment at a position, otherwise the weight of the difference.
-    mutating func distance(_ position: Int, _ id: SegmentSetID) -> Int {
+    func distance(_ position: Int, _ id: SegmentSetID) -> Int {
+        while known.count <= position { known.append(IndexedBy(repeating: nil, count: sets.segments.count)) }
         if let distance = known[position][id] { return distance }
         let distance = distance(of: texts[position], from: id)
         known[position][id] = distance

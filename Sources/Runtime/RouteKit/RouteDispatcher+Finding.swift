@@ -53,7 +53,7 @@ extension RouteDispatcher {
         return !source.isTrusted || missingPayload(target) == nil
     }
 
-    /// The route whose handler takes a URL, redirects followed.
+    /// The route whose handler opens a URL, redirects followed.
     final func find(_ url: String, _ source: RouteSource) -> _RouteMatchResult {
         var (url, slots) = (url, SlotStorage())
         return result(find(&url, source, &slots), url, slots)
@@ -92,7 +92,7 @@ extension RouteDispatcher {
         }
     }
 
-    /// The route that takes a URL, not followed where it is a redirect.
+    /// The route that matches a URL; a redirect is not followed.
     final func lookUp(_ url: String, audience: Audience) -> _RouteMatchResult {
         var (url, slots) = (url, SlotStorage())
         return result(lookUp(&url, &slots, audience: audience), url, slots)

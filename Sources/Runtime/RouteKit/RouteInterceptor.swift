@@ -66,7 +66,7 @@ public struct RouteRequest: Sendable {
         case miss(String, MissReason)
     }
 
-    /// The route whose handler is to run; `nil` where none takes the URL.
+    /// The route whose handler is to run; `nil` if no route matches the URL.
     public var route: RouteInfo? {
         switch target {
         case .typed(let body): body.info

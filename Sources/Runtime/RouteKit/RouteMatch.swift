@@ -1,4 +1,4 @@
-/// The route that takes a URL, and what the URL holds for it.
+/// The route that matches a URL, and its arguments.
 public struct RouteMatch: Sendable {
     /// The texts of one argument, decoded.
     public enum Value: Sendable, Hashable {

@@ -25,7 +25,7 @@ public func expectOpens(
     }
 }
 
-/// Expects that no route takes a URL. Runs no miss handler.
+/// Expects that no route matches a URL. Runs no miss handler.
 ///
 /// ```swift
 /// expectMiss("aop://comment/view/me", in: router)

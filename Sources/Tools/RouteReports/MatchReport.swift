@@ -12,7 +12,7 @@ package struct MatchReport: Sendable {
     private let url: String
     private let model: RouteModel
     private let sources: [Source]
-    /// The route that takes the URL, a redirect itself.
+    /// The route that matches the URL; a redirect is not followed.
     private let winner: RouteID?
     /// The `web` declaration that matches the URL.
     private let left: RouteID?

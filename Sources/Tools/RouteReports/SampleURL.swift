@@ -1,6 +1,6 @@
 package import RouteCompiler
 
-/// URLs that show what a route takes.
+/// Example URLs that a route matches.
 package enum SampleURL {
     /// A URL of a route, with a value for each argument it must have; `nil` where only a Swift type knows its texts.
     package static func text(of route: RouteID, in model: RouteModel) -> String? {

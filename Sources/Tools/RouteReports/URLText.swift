@@ -11,7 +11,7 @@ package struct URLText {
     /// Decoded.
     package var fragment: [UInt8]?
 
-    /// `nil` for a URL that no route takes whatever is declared.
+    /// Returns `nil` for a URL that no declaration can match.
     package init?(_ url: String, plusAsSpace: Bool) {
         guard let url = ParsedURL(url), let origin = Self.origin(of: url),
             let segments = Self.segments(url.bytes[url.path]),

@@ -4,7 +4,7 @@ public import RouteKit
 public struct LostScreen: Sendable {
     /// The reason why a screen is left out.
     public enum Reason: Sendable {
-        /// No route takes its URL any more.
+        /// No route matches its URL any more.
         case missed(MissReason)
         /// A guard or an interceptor refused, or `RouterConfiguration.admit`.
         case denied(by: RouteDenial, reason: String?)

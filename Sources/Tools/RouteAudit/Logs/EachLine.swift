@@ -35,7 +35,7 @@ struct EachLine: Sendable {
         write(route, slots, url, to: &output)
     }
 
-    /// - Parameter opened: The route that takes the URL now, if one does.
+    /// - Parameter opened: The route that matches the URL now, if one does.
     func write(
         _ outcome: LineOutcome.Replayed, _ opened: (route: RouteID, slots: SlotStorage, url: UnsafeRawBufferPointer)?,
         to output: inout [UInt8]

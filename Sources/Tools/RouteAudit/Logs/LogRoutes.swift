@@ -31,14 +31,14 @@ package struct LogRoutes: Sendable {
         firstArguments = first
     }
 
-    /// The route that takes a URL, if one does.
+    /// The route that matches a URL, if one does.
     func route(of url: UnsafeRawBufferPointer, _ slots: inout SlotStorage) -> RouteID? {
         table.route(of: url, audience: audience, &slots).map { RouteID($0) }
     }
 
     func isRedirect(_ route: RouteID) -> Bool { targets[route] != route }
 
-    /// Why no route takes a line's URL, as far as that makes a difference.
+    /// The reason why no route matches a line's URL, where reports distinguish it.
     func outcome(ofMiss reason: MissReason) -> LineOutcome {
         switch reason {
         case .noScheme, .noHost, .badPercent, .invalidUTF8, .nul, .tooLong: .malformed

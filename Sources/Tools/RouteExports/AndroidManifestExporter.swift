@@ -40,7 +40,7 @@ package enum AndroidManifestExporter {
             </manifest>
 
             """
-        return Export(text, inexact.diagnostics)
+        return Export(text, limits: inexact.limits)
     }
 
     /// Returns notes about properties that no filter can express.

@@ -63,16 +63,17 @@ package enum AppleAppSiteAssociation {
         if !services.webCredentials.isEmpty { members.append(("webcredentials", section(services.webCredentials))) }
         if !services.appClips.isEmpty { members.append(("appclips", section(services.appClips))) }
         let text = JSON.object(members).indentedText
-        var diagnostics = inexact.diagnostics
-        warnOfEscapes(model, host: host, &diagnostics)
+        var limits = inexact.limits
+        addEscapes(model, host: host, &limits)
+        var warnings = Diagnostics()
         if text.utf8.count > sizeLimit {
-            diagnostics.warning(
+            warnings.warning(
                 .inexactExport,
                 "the file has \(text.utf8.count) bytes, and Apple accepts at most \(sizeLimit): let wildcards stand "
                     + "for several routes",
                 at: SourceRange(file: -1, start: 0, end: 0))
         }
-        return Export(text, diagnostics)
+        return Export(text, warnings, limits: limits)
     }
 
     private static func section(_ apps: [String]) -> JSON {
@@ -95,9 +96,9 @@ package enum AppleAppSiteAssociation {
         return .object(links)
     }
 
-    /// Warns once for a host about differences of all routes: patterns cannot list every way to escape a text, or require
-    /// valid escapes.
-    private static func warnOfEscapes(_ model: RouteModel, host: String, _ diagnostics: inout Diagnostics) {
+    /// Adds differences of all routes of a host: patterns cannot list every way to escape a text, or require valid
+    /// escapes.
+    private static func addEscapes(_ model: RouteModel, host: String, _ limits: inout PlatformLimits) {
         typealias Entry = (route: RouteModelEntry, pattern: URLPattern)
         let origin = Origin(scheme: "https", host: host, port: nil)
         func patterns(_ isWanted: (RouteModelEntry) -> Bool) -> [Entry] {
@@ -114,22 +115,22 @@ package enum AppleAppSiteAssociation {
         let left = samples(patterns(\.isWeb))
         let without = "letters, digits, '-', '.', '_' or '~' without need, such as"
         if let (route, sample) = samples(opened) {
-            diagnostics.warning(
-                .inexactExport,
+            limits.add(
+                .everyRoute, on: "iOS",
                 "iOS compares escaped texts, so it does not open the app for URLs that escape \(without) '\(sample)' in "
                     + "'https://\(host)'; this holds for all routes"
                     + (left == nil ? "" : ", and it may open the app for such URLs of what is left to the web site"),
                 at: route.range)
         } else if let left, let (route, _) = opened.first {
-            diagnostics.warning(
-                .inexactExport,
+            limits.add(
+                .everyRoute, on: "iOS",
                 "iOS compares escaped texts, so it opens the app also for URLs that are left to the web site and escape "
                     + "\(without) '\(left.sample)' in 'https://\(host)'",
                 at: route.range)
         }
         if let (route, _) = opened.first {
-            diagnostics.warning(
-                .inexactExport,
+            limits.add(
+                .everyRoute, on: "iOS",
                 "iOS opens the app also for URLs with escapes that are no UTF-8, such as '%FF', or malformed, as in "
                     + "'?x=%', '%$' or '%*', and for a NUL behind the path ('?x=%00'), which no route matches; this holds for all routes of 'https://\(host)'",
                 at: route.range)

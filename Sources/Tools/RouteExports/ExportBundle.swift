@@ -1,14 +1,15 @@
 package import RouteCompiler
 import RouteManifest
-import RouteReports
+package import RouteReports
 
 /// `export all`: every file that the options ask for.
 package struct ExportBundle {
     /// The text of each file, by its path below the folder, in order.
     package private(set) var files: [(path: String, text: String)] = []
-    /// Warnings, each once, at the routes concerned.
-    package private(set) var diagnostics = Diagnostics()
-    private var said: Set<String> = []
+    /// Warnings that the author of the routes can act on.
+    package private(set) var warnings = Diagnostics()
+    /// Differences between the routes and what the formats can express.
+    package private(set) var limits = PlatformLimits()
 
     package init(_ model: RouteModel, sources: [Source], _ options: ExportOptions) throws(DocumentError) {
         if let apple = options.apple { try addApple(model, apple) }
@@ -26,9 +27,9 @@ package struct ExportBundle {
 
     private mutating func add(_ path: String, _ export: Export) {
         files.append((path, export.text))
-        for diagnostic in export.diagnostics.all
-        where said.insert("\(diagnostic.range.file):\(diagnostic.range.start):\(diagnostic.message)").inserted {
-            diagnostics.append(diagnostic)
+        limits.add(export.limits)
+        for warning in export.warnings.all where !warnings.all.contains(where: { $0.message == warning.message }) {
+            warnings.append(warning)
         }
     }
 

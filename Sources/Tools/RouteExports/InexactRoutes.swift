@@ -1,7 +1,7 @@
 import RouteCompiler
+import RouteReports
 
-/// Collects why what a platform takes is more than what routes take, or less: one warning a route of each, at its
-/// pattern.
+/// Collects the reasons why a platform opens the app for more URLs, or for fewer, than a route matches.
 package struct InexactRoutes {
     private let model: RouteModel
     private let platform: String
@@ -27,22 +27,22 @@ package struct InexactRoutes {
         for reason in less where refused[route]?.contains(reason) != true { refused[route, default: []].append(reason) }
     }
 
-    var diagnostics: Diagnostics {
-        var result = Diagnostics()
+    var limits: PlatformLimits {
+        var result = PlatformLimits()
         for id in model.routes.ids {
             let route = model.routes[id]
             if let why = reasons[id] {
                 let texts = (emitted[id] ?? []).map { "'\($0)'" }
                 let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
-                result.warning(
-                    .inexactExport,
+                result.add(
+                    .opensMore, on: platform,
                     "\(platform) opens the app for more URLs than '\(route.pattern)' matches, since "
                         + "\(why.joined(separator: "; and ")): exported as \(shown)",
                     at: route.range)
             }
             if let why = refused[id] {
-                result.warning(
-                    .inexactExport,
+                result.add(
+                    .opensFewer, on: platform,
                     "\(platform) does not open the app for all URLs that '\(route.pattern)' matches, since "
                         + "\(why.joined(separator: "; and "))",
                     at: route.range)

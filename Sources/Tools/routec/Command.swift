@@ -14,7 +14,8 @@ enum Command: String, CaseIterable {
 
     private var flags: Set<String> {
         switch self {
-        case .generate, .export, .verify, .docs, .graph, .new: []
+        case .generate, .verify, .docs, .graph, .new: []
+        case .export: ["--explain"]
         case .audit: AuditCommand.flags
         case .check: ["--json", "--all"]
         case .format: ["--check"]

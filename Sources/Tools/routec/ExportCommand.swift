@@ -42,8 +42,7 @@ struct ExportCommand {
             routes = compiled
         }
         let export = try make(routes)
-        let text = DiagnosticPrinter(sources: routes?.sources ?? []).text(of: export.diagnostics)
-        Output.print(text, to: .standardError)
+        report(export.warnings, export.limits, sources: routes?.sources ?? [])
         return Output.write(export.text, to: arguments.values["--output"])
     }
 
@@ -66,13 +65,20 @@ struct ExportCommand {
         let export = try Self.naming(name) { () throws(DocumentError) in
             try ExportBundle(routes.model, sources: routes.sources, options)
         }
-        Output.print(DiagnosticPrinter(sources: routes.sources).text(of: export.diagnostics), to: .standardError)
+        report(export.warnings, export.limits, sources: routes.sources)
         for file in export.files {
             let path = FileSystem.absolute(folder) + "/" + file.path
             guard Output.write(file.text, to: path) == .success else { return .failure }
             Output.print(path + "\n", to: .standardOutput)
         }
         return .success
+    }
+
+    /// Prints the warnings, and the limits of the formats: one line per kind, or in full.
+    private func report(_ warnings: Diagnostics, _ limits: PlatformLimits, sources: [Source]) {
+        let printer = DiagnosticPrinter(sources: sources)
+        let text = arguments.flags.contains("--explain") ? printer.text(of: limits.diagnostics) : limits.summary
+        Output.print(printer.text(of: warnings) + text, to: .standardError)
     }
 
     private static func naming<Result>(

@@ -39,8 +39,8 @@ enum ExportKind: String, CaseIterable {
     static let usage = """
         OVERVIEW: Writes a file for another platform from the routes.
 
-        The file is replaced only if the export succeeds. If a platform cannot express a route exactly, a warning on standard
-        error, 'path:line:column: warning: text', describes the difference.
+        The file is replaced only if the export succeeds. If a platform cannot express routes exactly, standard error says for
+        how many routes it opens the app for more URLs, or for fewer; --explain lists them with the reasons.
 
         USAGE: routec export KIND [OPTION]… FILE…
 
@@ -73,6 +73,7 @@ enum ExportKind: String, CaseIterable {
                               exact, and from 35 on, queries and fragments are compared
           --package PACKAGE   assetlinks, required: the application's id; kotlin: the package of the code
           --sha256 PRINT      assetlinks, required: fingerprint of a signing certificate; may be repeated
+          --explain           list each route that a platform cannot express exactly, with the reason
           --help, -h          print this
 
         \(InputFiles.usage)

@@ -4,6 +4,7 @@ import Testing
 @testable import RouteCompiler
 @testable import RouteExports
 @testable import RouteJSON
+@testable import RouteReports
 @testable import RouteVerify
 
 /// `export all`: which files the options ask for, and what is in them.
@@ -24,7 +25,7 @@ struct ExportAllTests {
             Self.fixture.model, sources: Self.fixture.compilation.sources,
             ExportOptions(parsing: Array(options.utf8)))
         #expect(whole.files.map(\.path).count == Set(whole.files.map(\.path)).count)
-        let lines = Self.fixture.lines(whole.diagnostics).split(separator: "\n")
+        let lines = Self.fixture.lines(whole.limits.diagnostics).split(separator: "\n")
         #expect(Set(lines).count == lines.count)
         return Dictionary(uniqueKeysWithValues: whole.files.map { ($0.path, $0.text) })
     }
@@ -69,6 +70,22 @@ struct ExportAllTests {
         #expect(files["Info.plist"]?.contains("<string>com.x</string>") == true)
         #expect(files["Routes.kt"]?.contains("package com.x.routes\n") == true)
         #expect(files["a.example/.well-known/assetlinks.json"]?.contains("0A:0A") == true)
+    }
+
+    /// Limits of the platforms are counted, once per route whatever the number of hosts; each is told in full on demand.
+    @Test func limitsOfThePlatforms() throws {
+        let options =
+            #"{"apple": {"appIDs": ["T.a"]}, "android": {"activity": ".Main", "minSDK": 23}, "typescript": true}"#
+        let whole = try ExportBundle(Self.fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)))
+        #expect(
+            whole.limits.summary == """
+                note: Android opens the app for more URLs than 2 routes match; --explain lists them
+                note: iOS opens the app for more URLs than one route matches; --explain lists them
+
+                """)
+        #expect(whole.warnings.all.isEmpty && PlatformLimits().summary.isEmpty)
+        let explained = Self.fixture.lines(whole.limits.diagnostics)
+        #expect(explained.contains("iOS opens the app for more URLs than '/shop/{id: Int}' matches"), "\(explained)")
     }
 
     /// The folder of a wildcard has a name that every file system takes, and no other host has that one.

@@ -68,6 +68,8 @@ struct RoutesCommand: CommandPlugin {
         process.executableURL = tool
         process.arguments = arguments
         process.currentDirectoryURL = directory
+        let invocation = ["ROUTES_INVOCATION": "swift package routes"]
+        process.environment = ProcessInfo.processInfo.environment.merging(invocation) { $1 }
         try process.run()
         process.waitUntilExit()
         return process.terminationStatus
@@ -81,38 +83,37 @@ struct RoutesCommand: CommandPlugin {
         COMMANDS:
           list                  a table of the routes
           check [--all]         every error and warning in the .routes files
-          match URL             which route takes this URL, with what arguments, and why others do not
-          diff --git REV        what changed since a revision for those who hold links; exits with 1 if links break
-          diff OLD              the same since a manifest or .routes files
-          generate              write the generated Swift to the plugin's folder, and print where it is;
-                                --into FOLDER writes it to a folder of the package, to be committed; --check says
-                                what of it is out of date
+          match URL             the route that matches the URL, and its arguments
+          diff --git REV        compare with a revision; exits with 1 if links break
+          diff OLD              compare with a manifest or .routes files
+          generate              write the generated Swift to the plugin's folder, and print its path;
+                                --into FOLDER writes it to a folder of the package, to commit it; --check lists
+                                files that are out of date
           export KIND           files for other platforms: app links, manifests, URL builders
-          verify --aasa FILE    compare such a file, or another, or with --live HOST those of a web server, with the
-                                routes, as sets of URLs; exits with 1 if there is a finding
-          docs                  write a page that documents the routes to the plugin's folder, and print where it is;
+          verify --aasa FILE    compare an exported file, or with --live HOST those of a web server, with the routes;
+                                exits with 1 if there is a finding
+          docs                  write a page about the routes to the plugin's folder, and print its path;
                                 --format markdown writes text
           graph                 draw the tree of routes: --format svg (default), dot or mermaid
-          audit PATH…           find links that open nothing in files; audit --urls FILE: in a log
-          format [--check]      lay the .routes files out in the one way that all such files look; where SwiftPM keeps
-                                plugins from writing (macOS), add --allow-writing-to-package-directory
+          audit PATH…           find links in files that open nothing; audit --urls FILE: in a log
+          format [--check]      format the .routes files; on macOS, SwiftPM also needs
+                                --allow-writing-to-package-directory
 
         OPTIONS:
-          --target NAME         only this target's routes, and those that it includes; may be repeated. Where several
-                                targets have routes, match, diff, export, verify, docs, graph and --json are about the
+          --target NAME         only this target's routes, and those that it includes; may be repeated. If several
+                                targets have routes, match, diff, export, verify, docs, graph, and --json use the
                                 one that depends on all others
           --json                list, check, match, diff: print JSON
-          --from app|outside    match: who opens the URL (default: app)
+          --from app|outside    match: the sender of the URL (default: app)
           --output FILE         generate, export, docs, graph: where to write (outside the plugin's folder the
                                 sandbox must allow it)
           --help                print this
 
-        Paths are taken from the package's root.
-        'swift package routes COMMAND --help' says more about one command.
+        Paths are relative to the package's root.
+        'swift package routes COMMAND --help' describes one command.
 
-        EXIT STATUS: 0 success; anything else is a failure, which SwiftPM may make 1 whatever it was: no route takes the
-        URL, links break, errors in the files (1 of routec), or wrong usage (2). With --json the document tells them apart:
-        what could not be done is an object with "error" and "status".
+        EXIT STATUS: 0 success, 1 no route matches the URL, links break, or errors in the files, 2 wrong usage. SwiftPM may
+        replace 2 by 1. With --json, a failure is an object with "error" and "status".
         """
 }
 

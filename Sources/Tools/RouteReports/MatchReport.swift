@@ -25,6 +25,8 @@ package struct MatchReport: Sendable {
     private let reason: MissReason?
     private let missHandlers: [String]
     private let nearMisses: [NearMiss]
+    /// The keys in the URL's query that the winner does not declare.
+    private let ignored: [IgnoredKey]
 
     /// - Parameters:
     ///   - audience: The audience that opens the URL. From outside, internal routes do not exist.
@@ -54,8 +56,10 @@ package struct MatchReport: Sendable {
         }
         if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
             nearMisses = NearMissFinder(model).nearest(5, to: parts, except: winner ?? left, audience: audience)
+            ignored = winner.map { IgnoredKey.all(in: parts, of: model.routes[$0], model.matching) } ?? []
         } else {
             nearMisses = []
+            ignored = []
         }
     }
 
@@ -98,8 +102,11 @@ package struct MatchReport: Sendable {
     /// For people.
     /// - Parameters:
     ///   - width: The columns of the terminal; `nil` where lines may have any length, as in a pipe.
+    ///   - explainsOthers: True to give the reasons of other routes below a match, too.
     ///   - displayPath: Shortens a file's path for the reader.
-    package func text(width: Int?, colored: Bool, displayPath: (String) -> String) -> String {
+    package func text(
+        width: Int?, colored: Bool, explainsOthers: Bool = true, displayPath: (String) -> String
+    ) -> String {
         var text = headline.rendered(colored: colored) + "\n"
         var table = TextTable(header: ["", ""])
         let room = width.map { max($0 - Self.factIndentation, 1) } ?? .max
@@ -109,7 +116,7 @@ package struct MatchReport: Sendable {
             }
         }
         text += table.rendered(colored: colored, indentation: "  ")
-        guard !nearMisses.isEmpty else { return text }
+        guard !nearMisses.isEmpty, winner == nil || explainsOthers else { return text }
 
         text += "\n" + StyledText("why others did not, nearest first", .bold).rendered(colored: colored) + "\n"
         for miss in nearMisses {
@@ -131,14 +138,10 @@ package struct MatchReport: Sendable {
             facts.append(("pattern", RouteListReport.shownPattern(of: route)))
             facts.append(("visibility", route.visibility.rawValue))
             if !route.guards.isEmpty { facts.append(("requires", route.guards.joined(separator: ", "))) }
-            for (index, argument) in arguments.enumerated() {
-                let value =
-                    switch argument.value {
-                    case .text(let text): text
-                    case .list(let texts): "[\(texts.joined(separator: ", "))]"
-                    }
-                facts.append((index == 0 ? "arguments" : "", "\(argument.name) = \(value)"))
+            for (index, argument) in (shownArguments + defaults(of: route)).enumerated() {
+                facts.append((index == 0 ? "arguments" : "", argument))
             }
+            for (index, key) in ignored.enumerated() { facts.append((index == 0 ? "ignored" : "", key.text)) }
             facts.append(("place", place(of: route, displayPath)))
         } else if let left {
             let route = model.routes[left]
@@ -148,6 +151,25 @@ package struct MatchReport: Sendable {
             facts.append(("goes to", missHandlers.joined(separator: ", then ")))
         }
         return facts
+    }
+
+    private var shownArguments: [String] {
+        arguments.map { argument in
+            switch argument.value {
+            case .text(let text): "\(argument.name) = \(text)"
+            case .list(let texts): "\(argument.name) = [\(texts.joined(separator: ", "))]"
+            }
+        }
+    }
+
+    /// The defaults of the arguments that the URL leaves out.
+    private func defaults(of route: RouteModelEntry) -> [String] {
+        route.arguments.compactMap { argument in
+            guard let value = argument.defaultValue, !arguments.contains(where: { $0.name == argument.name }) else {
+                return nil
+            }
+            return "\(argument.name) = \(value.text ?? value.swift) (default)"
+        }
     }
 
     private func place(of route: RouteModelEntry, _ displayPath: (String) -> String) -> String {

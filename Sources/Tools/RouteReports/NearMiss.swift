@@ -62,7 +62,8 @@ final class NearMissFinder {
         let segments: SegmentDistances
         private var origins: [Origin: Int]
 
-        init(_ url: URLText, in sets: SegmentSetCache) {
+        init(_ url: URLText, under hosts: WildcardHosts, in sets: SegmentSetCache) {
+            let url = url.placed(in: hosts)
             self.url = url
             segments = SegmentDistances(url.segments, in: sets)
             origins = [url.origin: 0]
@@ -100,7 +101,7 @@ final class NearMissFinder {
         _ count: Int, to url: URLText, except winner: RouteID?, audience: Audience,
         where isWanted: (RouteModelEntry) -> Bool = { _ in true }
     ) -> [NearMiss] {
-        var url = ComparedURL(url.placed(in: hosts), in: sets)
+        var url = ComparedURL(url, under: hosts, in: sets)
         let found = candidates(&url) { $0 != winner && isWanted(model.routes[$0]) }
         return found.sorted { $0.isNearer(than: $1) }.prefix(count).map { candidate in
             let route = model.routes[candidate.route]
@@ -122,7 +123,7 @@ final class NearMissFinder {
     func meant(
         by url: URLText, where isWanted: (RouteModelEntry) -> Bool
     ) -> (nearest: NearMiss, isMeant: Bool, hasSamePath: Bool)? {
-        var url = ComparedURL(url.placed(in: hosts), in: sets)
+        var url = ComparedURL(url, under: hosts, in: sets)
         let found = candidates(&url) { isWanted(model.routes[$0]) }
         guard let nearest = found.min(by: { $0.isNearer(than: $1) }) else { return nil }
         let isMeant = nearest.isAlike && nearest.distance <= DifferenceWeight.mostSuggested
@@ -181,7 +182,8 @@ final class NearMissFinder {
         if !sameOrigin {
             differences.add(
                 url.distance(from: compared.pattern.origin),
-                "it lives under \(model.routes[id].patterns[index].origin.text)")
+                difference(of: compared.pattern.origin, from: url.url.origin)
+                    ?? "it lives under \(model.routes[id].patterns[index].origin.text)")
         }
         let (agreeing, agreement, isAlike) = comparePath(url, with: compared, of: id, &differences)
         let pathDistance = differences.weight
@@ -191,6 +193,12 @@ final class NearMissFinder {
         return Candidate(
             route: id, pattern: index, distance: differences.weight, agreement: agreement, pathDistance: pathDistance,
             isAlike: isAlike || pathDistance == 0)
+    }
+
+    /// Returns a description of the difference if only the scheme of a web origin differs.
+    private func difference(of origin: Origin, from other: Origin) -> String? {
+        guard origin.isWeb, other.isWeb, origin.host == other.host, origin.port == other.port else { return nil }
+        return "its scheme is \(origin.scheme), not \(other.scheme)"
     }
 
     /// Returns the number of segments that are equal or misspelled, and the number of equal literals. `isAlike` is true if one

@@ -24,11 +24,16 @@ package struct URLText {
         }
     }
 
-    /// Returns the URL with the first label of the host as a segment, if the routes have a wildcard host for it.
+    /// Returns the URL with the first label of the host as a segment, if the routes have a wildcard host for it, be it with
+    /// the other web scheme.
     package func placed(in hosts: WildcardHosts) -> URLText {
-        guard let (origin, label) = hosts.placed(origin) else { return self }
+        func with(_ scheme: String, _ origin: Origin) -> Origin {
+            Origin(scheme: scheme, host: origin.host, port: origin.port)
+        }
+        let other = origin.isWeb ? with(origin.scheme == "https" ? "http" : "https", origin) : origin
+        guard let (placed, label) = hosts.placed(origin) ?? hosts.placed(other) else { return self }
         var result = self
-        (result.origin, result.segments) = (origin, [label] + segments)
+        (result.origin, result.segments) = (with(origin.scheme, placed), [label] + segments)
         return result
     }
 

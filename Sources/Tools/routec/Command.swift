@@ -19,7 +19,8 @@ enum Command: String, CaseIterable {
         case .audit: AuditCommand.flags
         case .check: ["--json", "--all"]
         case .format: ["--check"]
-        case .list, .match, .diff: ["--json"]
+        case .list, .diff: ["--json"]
+        case .match: ["--json", "--why"]
         case .lsp: ["--stdio"]
         }
     }
@@ -140,9 +141,9 @@ enum Command: String, CaseIterable {
         case .diff: DiffCommand.usage
         case .match:
             """
-            OVERVIEW: Prints the route that matches a URL, its arguments, and why other routes do not match.
+            OVERVIEW: Prints the route that matches a URL and its arguments, or why no route matches.
 
-            USAGE: routec match [--json] [--from app|outside] [--module NAME] [--included NAME=FILE]… URL FILE…
+            USAGE: routec match [--json | --why] [--from app|outside] [--module NAME] [--included NAME=FILE]… URL FILE…
 
             ARGUMENTS:
               URL                  the URL, in quotes if it has characters that are special in the shell:
@@ -152,6 +153,7 @@ enum Command: String, CaseIterable {
             OPTIONS:
               --from app|outside   the sender of the URL: the app itself, which reaches internal routes too (default),
                                    or another app, which reaches only public routes
+              --why                print, below a match, why other routes do not match
               --json               print a JSON object
               --help, -h           print this
 

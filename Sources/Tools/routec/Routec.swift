@@ -6,7 +6,15 @@ import RouteReports
 /// One run of the program.
 @main
 enum Routec {
-    static func main() { Program.run(reporting: { JSONFailure.print($1, of: $0) }, run) }
+    static func main() {
+        Program.run(reporting: { JSONFailure.print($1, of: $0) }, runAsInvoked)
+    }
+
+    private static func runAsInvoked(_ words: ArraySlice<String>) throws(UsageError) -> ExitStatus {
+        do throws(UsageError) { return try run(words) } catch {
+            throw UsageError(Invocation.current.message(error.message))
+        }
+    }
 
     private static func run(_ words: ArraySlice<String>) throws(UsageError) -> ExitStatus {
         guard let name = words.first else {
@@ -15,7 +23,7 @@ enum Routec {
         switch name {
         case "--help", "-h", "help":
             let topic = words.dropFirst().first.flatMap(Command.init(rawValue:))
-            Output.print(topic?.usage ?? Command.usage, to: .standardOutput)
+            Output.print(Invocation.current.help(topic?.usage ?? Command.usage), to: .standardOutput)
             return .success
         case "--version":
             Output.print("routec \(Command.version)\n", to: .standardOutput)
@@ -31,7 +39,7 @@ enum Routec {
             command == .audit ? AuditCommand.normalized(words.dropFirst()) : Array(words.dropFirst()),
             for: command.grammar)
         if arguments.wantsHelp {
-            Output.print(command.usage, to: .standardOutput)
+            Output.print(Invocation.current.help(command.usage), to: .standardOutput)
             return .success
         }
         return try run(command, arguments)
@@ -104,7 +112,8 @@ enum Routec {
             arguments.flags.contains("--json")
             ? report.json.text + "\n"
             : report.text(
-                width: Terminal.width, colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+                width: Terminal.width, colored: Terminal.showsColors,
+                explainsOthers: arguments.flags.contains("--why"), displayPath: Terminal.displayPath)
         Output.print(text, to: .standardOutput)
         return report.isMatch ? .success : .failure
     }

@@ -93,7 +93,8 @@ import Testing
             (
                 "base aop://\nenum Tab = hot | new\npublic /tab/{tab: Tab}\npublic /o => /tab/HOT",
                 [
-                    "4:19: error: 'HOT' is not a Tab, as 'tab' of '/tab/{tab: Tab}' is; write one [redirect-target]"
+                    "4:19: error: 'HOT' is not a Tab, as 'tab' of '/tab/{tab: Tab}' is; write one of 'hot', 'new' "
+                        + "[redirect-target]"
                 ]
             ),
             (

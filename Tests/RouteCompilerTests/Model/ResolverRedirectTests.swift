@@ -125,6 +125,10 @@ import Testing
                     + "placeholder or a value for each of its parameters [redirect-target]"
             ),
             (
+                "/o => apo://n/1",
+                "14: error: no route has the scheme 'apo'; did you mean 'aop'? [redirect-target]"
+            ),
+            (
                 "/o => other://n/1",
                 "14: error: no route is declared for 'other://n/1'; declare it, or redirect to one that "
                     + "is, with a placeholder or a value for each of its parameters [redirect-target]"
@@ -168,7 +172,8 @@ import Testing
             ),
             (
                 "/o => /tab/old",
-                "19: error: 'old' is not a Tab, as 'tab' of '/tab/{tab: Tab}' is; write one [redirect-target]"
+                "19: error: 'old' is not a Tab, as 'tab' of '/tab/{tab: Tab}' is; write one of 'hot', 'new' "
+                    + "[redirect-target]"
             ),
             (
                 "/o/{t: Wide} => /tab/{t}",
@@ -206,6 +211,11 @@ import Testing
                 "/o => /list?nope=x",
                 "20: error: '/list?tags: [String] & page: Int = 1 & on: Bool = false' has no query "
                     + "parameter 'nope'; remove it [redirect-target]"
+            ),
+            (
+                "/o => /list?pge=x",
+                "20: error: '/list?tags: [String] & page: Int = 1 & on: Bool = false' has no query "
+                    + "parameter 'pge'; did you mean 'page'? [redirect-target]"
             ),
             (
                 "/o => /list?tags=a",
@@ -301,7 +311,7 @@ import Testing
                 "Comment.routes:14:30: error: '{x}' is a Upper, but 'x' of '/hot/{x: Hot}' is a Hot; give both the "
                     + "same type "
                     + "[redirect-target]",
-                "Comment.routes:16:19: error: 'e\u{301}' is not an One, as 'x' of '/one/{x: One}' is; write one "
+                "Comment.routes:16:19: error: 'e\u{301}' is not an One, as 'x' of '/one/{x: One}' is; write one of 'hot', '\u{E9}' "
                     + "[redirect-target]",
             ])
     }

@@ -40,7 +40,7 @@ import Testing
         #expect(steps == 3 * stepsOfCandidate + 9)
     }
 
-    /// Below a target's own base alone is looked for what it was meant to be.
+    /// A target is compared with the routes below its own base, and an undeclared scheme with the declared ones.
     @Test func targetsOfOneOrigin() {
         let origins = 200
         let routes = (0..<40).map { "public /a\($0)" }
@@ -50,7 +50,8 @@ import Testing
             #expect(Self.messages(of: .redirectTarget, in: resolution).count == 1)
             return resolution.suggestions.steps
         }
-        #expect(steps("none://") == 0)
+        // The routes are counted, and their schemes compared.
+        #expect((240...240 * 32).contains(steps("none://")))
         // A few for each route of the origin, whatever the number of origins.
         #expect((40...40 * 32).contains(steps("s7://")))
     }

@@ -52,7 +52,7 @@ struct NearMissTests {
         ("aop://comment/ann/posts?kind=all", ["posts: 'ann' is not '@{user: String}'", "tab: 'ann' is not 'tab'"]),
         (
             "http://www.example.com/comment/view/7",
-            ["view: it lives under https://www.example.com", "tab: it lives under https://www.example.com"]
+            ["view: its scheme is https, not http", "tab: its scheme is https, not http"]
         ),
         ("aop://files", ["files: the path ends before its rest"]),
         ("aop://about", ["about: it needs a fragment"]),

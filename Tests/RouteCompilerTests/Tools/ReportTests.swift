@@ -1,3 +1,4 @@
+import Foundation
 import RouteKit
 import Testing
 
@@ -41,8 +42,9 @@ struct ReportTests {
             table: Self.table)
     }
 
-    private func text(_ url: String, audience: Audience = .app, width: Int? = nil) -> [String] {
-        report(url, audience: audience).text(width: width, colored: false) { String($0.dropFirst(3)) }
+    private func text(_ url: String, audience: Audience = .app, width: Int? = nil, why: Bool = true) -> [String] {
+        report(url, audience: audience)
+            .text(width: width, colored: false, explainsOthers: why) { String($0.dropFirst(3)) }
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
@@ -53,17 +55,38 @@ struct ReportTests {
     @Test func aRoute() {
         let lines = text("aop://a/7?tags=x&tags=y%20z&q=1")
         #expect(
-            Array(lines.prefix(7)) == [
+            Array(lines.prefix(8)) == [
                 "match: Shop.item",
                 "  pattern     aop://a/{id: Int}?q: String? & tags: [String] & tab: Tab = .hot",
                 "  visibility  public",
                 "  arguments   id = 7",
                 "              q = 1",
                 "              tags = [x, y z]",
+                "              tab = hot (default)",
                 "  place       Shop.routes:5",
             ])
-        #expect(lines.dropFirst(7).first == "")
+        #expect(lines.dropFirst(8).first == "")
         #expect(lines.contains("why others did not, nearest first"))
+    }
+
+    /// The reasons of others are printed for a miss, and on demand.
+    @Test func othersOnDemand() {
+        #expect(!text("aop://a/7?tags=x", why: false).contains { $0.hasPrefix("why") })
+        #expect(text("aop://b", why: false).contains { $0.hasPrefix("why") })
+    }
+
+    /// Keys that the route does not declare, each once, with the declared key that is spelled alike and not in the URL.
+    @Test func ignoredKeys() {
+        func ignored(_ url: String) -> [String] {
+            text(url, why: false).drop { !$0.contains("ignored") }.prefix { !$0.contains("place") }
+                .map { $0.replacing("ignored", with: "").trimmingCharacters(in: .whitespaces) }
+        }
+        #expect(
+            ignored("aop://a/7?tag=x&utm_source=mail&tag=y&tap=new") == [
+                "tag; did you mean 'tags'?", "utm_source", "tap; did you mean 'tab'?",
+            ])
+        #expect(ignored("aop://a/7?tag=x&tags=x") == ["tag; did you mean 'tab'?"])
+        #expect(ignored("aop://a/7?tags=x").isEmpty)
     }
 
     @Test func guardsOfARoute() {

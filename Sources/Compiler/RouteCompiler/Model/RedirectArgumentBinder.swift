@@ -117,8 +117,10 @@ struct RedirectArgumentBinder {
                 return false
             }
             guard let found else {
+                let keys = route.arguments.compactMap(\.location.key).map { String(decoding: $0, as: UTF8.self) }
+                let fix = closestName(to: text, among: keys).map { "did you mean '\($0)'?" } ?? "remove it"
                 throw BindingError(
-                    message: "\(quotedRoute) has no query parameter '\(text)'; remove it", range: item.range)
+                    message: "\(quotedRoute) has no query parameter '\(text)'; \(fix)", range: item.range)
             }
             switch item.value {
             case .fixed(let value):
@@ -210,10 +212,19 @@ struct RedirectArgumentBinder {
         guard let canonical = canonicalText(text, as: wanted.type, isQuery: isQuery, folds: folds, enums: model.enums)
         else {
             throw BindingError(
-                message: "'\(text)' is not \(withArticle(wanted)), as '\(wanted.name)' of \(quotedRoute) is; write one",
+                message: "'\(text)' is not \(withArticle(wanted)), as '\(wanted.name)' of \(quotedRoute) is; "
+                    + "write one\(values(of: wanted.type))",
                 range: range)
         }
         return .text(canonical)
+    }
+
+    /// Returns the values of an enum, as the end of "write one".
+    private func values(of type: ValueType) -> String {
+        guard case .enum(let id) = type else { return "" }
+        let cases = model.enums[id].cases
+        let named = cases.prefix(EnumModel.mostNamed).map { "'\($0.value)'" }.joined(separator: ", ")
+        return cases.count > EnumModel.mostNamed ? ", such as \(named)" : " of \(named)"
     }
 
     /// Returns whether every text of one argument is a valid text of another.

@@ -109,11 +109,27 @@ extension Resolution {
                 fixes: [Fix("Change to '\(likely.text)'", likely.edits)])
             return
         }
+        if let origin = target.origin, let likely = likelyScheme(for: bases[0].origin.scheme) {
+            let start = origin.range.start
+            let scheme = SourceRange(file: origin.range.file, start: start, end: start + origin.scheme.utf8.count)
+            diagnostics.error(
+                use.misfit, "no route has the scheme '\(origin.scheme)'; did you mean '\(likely)'?", at: scheme,
+                fixes: [.replace(scheme, with: likely, "Change to '\(likely)'")])
+            return
+        }
         diagnostics.error(
             use.misfit,
             "\(problem); declare it, or \(use.another) one that is, with a placeholder or a value for each of its "
                 + "parameters",
             at: target.range)
+    }
+
+    /// Returns the declared scheme that is most similar to an undeclared one.
+    private mutating func likelyScheme(for scheme: String) -> String? {
+        if suggestions.isExhausted { return nil }
+        suggestions.note(model.routes.count)
+        let schemes = Set(model.routes.flatMap(\.patterns).map(\.origin.scheme)).sorted()
+        return schemes.contains(scheme) ? nil : suggestions.closest(to: scheme, among: schemes)
     }
 
     private func misspeltType(of argument: ArgumentModel) -> String? {

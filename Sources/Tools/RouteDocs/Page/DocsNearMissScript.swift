@@ -138,9 +138,11 @@ extension DocsPage {
                 const origin = data.origins[pattern.origin];
                 const isSame = pattern.origin === url.origin;
                 if (!isSame) {
-                    const own = url.origin >= 0 ? data.origins[url.origin].text : `${url.scheme}://${url.host}`;
-                    differs(wordDistance(own, origin.text),
-                        `it lives under ${data.origins[pattern.declared].text}`);
+                    const own = url.origin >= 0 ? data.origins[url.origin].text : `${url.scheme}://${url.placedHost}`;
+                    const differsInScheme = isWeb(origin.scheme) && isWeb(url.scheme) && origin.host === url.placedHost;
+                    differs(wordDistance(own, origin.text), differsInScheme
+                        ? `its scheme is ${origin.scheme}, not ${url.scheme}`
+                        : `it lives under ${data.origins[pattern.declared].text}`);
                 }
                 const distance = (i, j) => {
                     const isHost = j === 0 && hasLabel(origin);

@@ -23,7 +23,7 @@ struct DocsPage {
     }
 
     /// SHA-256 of the script element's text, in Base64. A test prints the new value after each change of the script.
-    private static let scriptHash = "XvK85CUaSxiAtA/CuJCvdnmKHNBXrs5r3bogVfO3GSs="
+    private static let scriptHash = "BekMD5XELugKZ9RfDbJ3cj33ReUoYSBrS5HHzWrxf+U="
     /// SHA-256 of the style element's text, in Base64.
     private static let styleHash = "LFADADCqlnMcMAioAXNf34CFwnW086PszVDH7t0wJD8="
 

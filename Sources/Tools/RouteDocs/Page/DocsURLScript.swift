@@ -136,16 +136,22 @@ extension DocsPage {
 
             // The origin of a URL's host, or of all hosts with a label in place of its first; whether routes are there.
             function findOrigin(parts) {
-                const find = (host) => data.origins.findIndex(
-                    (origin) => origin.scheme === parts.scheme && origin.host === host);
+                const find = (host, scheme = parts.scheme) => data.origins.findIndex(
+                    (origin) => origin.scheme === scheme && origin.host === host);
                 const label = parts.host.split(".")[0];
-                const labelled = isWeb(parts.scheme) && isLabel(label) && parts.host.length > label.length
-                    ? find("*" + parts.host.slice(label.length)) : -1;
+                const hasLabel = isWeb(parts.scheme) && isLabel(label) && parts.host.length > label.length;
+                const wildcard = "*" + parts.host.slice(label.length);
+                const labelled = hasLabel ? find(wildcard) : -1;
+                parts.placedHost = parts.host;
                 const isTaken = data.candidates.some(([origin, , , , , first]) => origin === labelled
                     && takesSegment(first, label));
                 if (labelled >= 0) {
                     [parts.origin, parts.label] = [labelled, label];
                     return isTaken;
+                }
+                // A URL with the other web scheme is compared with such hosts, though it matches none.
+                if (hasLabel && find(wildcard, parts.scheme === "https" ? "http" : "https") >= 0) {
+                    [parts.placedHost, parts.label] = [wildcard, label];
                 }
                 if (isWeb(parts.scheme) && parts.host.startsWith("*")) {
                     parts.isMalformed = true;

@@ -37,8 +37,7 @@
         @Environment(\.routeOpener) private var opener
         @Environment(\.scenePhase) private var phase
         #if canImport(AppKit) && !targetEnvironment(macCatalyst)
-            @Environment(\.controlActiveState) private var activeState
-            private var isActive: Bool { activeState == .key }
+            @Environment(\.appearsActive) private var isActive
         #else
             private var isActive: Bool { phase == .active }
         #endif

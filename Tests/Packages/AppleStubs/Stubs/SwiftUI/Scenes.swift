@@ -20,15 +20,9 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-    // https://developer.apple.com/documentation/swiftui/environmentvalues/controlactivestate
+    // https://developer.apple.com/documentation/swiftui/environmentvalues/appearsactive
     @available(macOS 10.15, *)
-    public var controlActiveState: ControlActiveState { stubPhase == .active ? .key : .inactive }
-}
-
-// https://developer.apple.com/documentation/swiftui/controlactivestate
-@available(macOS 10.15, *)
-public enum ControlActiveState: Equatable, CaseIterable, Sendable {
-    case key, active, inactive
+    public var appearsActive: Bool { stubPhase == .active }
 }
 
 // https://developer.apple.com/documentation/swiftui/userinterfacesizeclass

@@ -36,6 +36,12 @@ struct RoutecTodayTests {
         #expect(try await routec("check", "Long.routes").standardError.contains("[overdue-route]"))
     }
 
+    @Test(arguments: ["2027-02-30", "30.6.2027", "today"]) func notADay(text: String) async throws {
+        let outcome = try await routec("check", "--today", text, "Old.routes")
+        let message = "--today takes a day, such as 2027-06-30, not '\(text)': see 'routec check --help'"
+        #expect(outcome.status == 2 && outcome.standardError.contains(message), "\(outcome.log)")
+    }
+
     @Test func diff() async throws {
         let before = try await routec("diff", "--today", "2027-06-29", "Old.routes", "New.routes")
         #expect(before.status == 1 && before.standardOutput.contains("1 breaking change\n"), "\(before.log)")

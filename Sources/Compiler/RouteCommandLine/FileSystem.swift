@@ -111,11 +111,7 @@ package enum FileKind {
             }
         }
 
-        package static func readStandardInput() throws(FileError) -> [UInt8] {
-            try read(STDIN_FILENO, expecting: 4_095)
-        }
-
-        private static func read(_ file: Int32, expecting size: Int) throws(FileError) -> [UInt8] {
+        package static func read(_ file: Int32, expecting size: Int) throws(FileError) -> [UInt8] {
             guard size <= sizeLimit else { throw tooLarge }
             // One byte more than the file is said to hold shows its end without a second allocation.
             var bytes = [UInt8](repeating: 0, count: size + 1)
@@ -143,7 +139,7 @@ package enum FileKind {
 
         /// Returns whether to repeat a failed call: it was interrupted, or it would have blocked and this function has
         /// waited.
-        private static func canRepeat(_ file: Int32, _ event: Int32) -> Bool {
+        package static func canRepeat(_ file: Int32, _ event: Int32) -> Bool {
             if errno == EINTR { return true }
             guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
             var descriptor = pollfd(fd: file, events: Int16(event), revents: 0)
@@ -234,39 +230,6 @@ package enum FileKind {
             }
         }
 
-        package static func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
-
-        /// Returns the columns of a terminal, or `nil` if the stream is not a terminal or its width is unknown.
-        package static func width(of stream: OutputStream) -> Int? {
-            var size = winsize()
-            guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-            return Int(size.ws_col)
-        }
-
-        /// Reads the available standard input up to a limit, and waits if it is empty. Empty at the end of the
-        /// input.
-        package static func readInput(upTo limit: Int) -> [UInt8] {
-            [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-                var got = readOnce(0, buffer.baseAddress!, limit)
-                while got < 0, canRepeat(0, POLLIN) { got = readOnce(0, buffer.baseAddress!, limit) }
-                count = max(got, 0)
-            }
-        }
-
-        /// True if reading standard input would not block: it has data, or is at its end.
-        package static var hasInput: Bool {
-            var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-            return poll(&descriptor, 1, 0) > 0
-        }
-
-        /// Lets writing to a closed pipe fail, instead of ending the process.
-        package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
-
-        package static func environment(_ name: String) -> String? {
-            guard let value = getenv(name) else { return nil }
-            return String(cString: value)
-        }
-
         package static func exit(_ status: Int32) -> Never { endProcess(status) }
 
         private static let tooLarge = FileError(reason: "it is larger than \(sizeLimit >> 20) MB")
@@ -277,7 +240,7 @@ package enum FileKind {
     }
 
     // Inside the enum the plain names would mean its own functions.
-    private func readOnce(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    package func readOnce(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
         read(file, buffer, count)
     }
 
@@ -319,10 +282,6 @@ package enum FileKind {
             try described { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) }
         }
 
-        package static func readStandardInput() throws(FileError) -> [UInt8] {
-            [UInt8](try described { try FileHandle.standardInput.readToEnd() ?? Data() })
-        }
-
         package static func write(_ bytes: [UInt8], to stream: OutputStream) throws(FileError) {
             let handle = stream == .standardOutput ? FileHandle.standardOutput : FileHandle.standardError
             try described { try handle.write(contentsOf: Data(bytes)) }
@@ -334,23 +293,9 @@ package enum FileKind {
 
         package static func occupyStandardStreams() {}
 
-        /// Colour is for terminals that are known to take it.
-        package static func isTerminal(_ stream: OutputStream) -> Bool { false }
-
-        package static func width(of stream: OutputStream) -> Int? { nil }
-
-        package static func readInput(upTo limit: Int) -> [UInt8] { [UInt8](FileHandle.standardInput.availableData) }
-
-        /// Unknown here, so what waits is read after the work at hand.
-        package static var hasInput: Bool { false }
-
-        package static func ignoreClosedPipes() {}
-
-        package static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
-
         package static func exit(_ status: Int32) -> Never { Foundation.exit(status) }
 
-        private static func described<Result>(_ body: () throws -> Result) throws(FileError) -> Result {
+        package static func described<Result>(_ body: () throws -> Result) throws(FileError) -> Result {
             do { return try body() } catch { throw FileError(reason: error.localizedDescription) }
         }
     }
@@ -384,6 +329,12 @@ extension FileSystem {
         while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
         let joined = isAbsolute(path) ? path : rest == "." ? currentDirectory : currentDirectory + "/" + rest
         return joined.count > 1 && joined.hasSuffix("/") ? String(joined.dropLast()) : joined
+    }
+
+    /// The path from the current folder where the file is below it.
+    package static func displayPath(_ path: String) -> String {
+        let folder = currentDirectory + "/"
+        return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 
     /// The folder that holds the path; empty for a name alone.

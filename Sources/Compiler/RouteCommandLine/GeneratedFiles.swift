@@ -55,9 +55,9 @@ struct GeneratedFiles {
         for (name, text) in texts {
             let path = folder + "/" + name
             if FileSystem.file(path, holds: Array(text.utf8)) { continue }
-            lines.append("\(Terminal.displayPath(path)) \(FileSystem.exists(path) ? "differs" : "is missing")")
+            lines.append("\(FileSystem.displayPath(path)) \(FileSystem.exists(path) ? "differs" : "is missing")")
         }
-        lines += leftovers(in: folder).map { "\(Terminal.displayPath($0)) is left over" }
+        lines += leftovers(in: folder).map { "\(FileSystem.displayPath($0)) is left over" }
         for line in lines.ordered() { Output.print(line + "\n", to: .standardOutput) }
         return lines.isEmpty ? .success : .failure
     }

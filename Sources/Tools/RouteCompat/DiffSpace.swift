@@ -222,3 +222,33 @@ final class DiffSpace {
         return point
     }
 }
+
+extension RouteModel {
+    /// Returns the most common texts of a redirect's arguments outside of the path that are invalid in its target.
+    fileprivate func misplacedTexts(of route: RouteModelEntry) -> [(argument: Int, texts: [[UInt8]])] {
+        guard let redirect = route.redirect else { return [] }
+        let target = routes[redirect.target]
+        let texts = ["", ".", "..", "-"].map { Array($0.utf8) }
+        return redirect.values.enumerated().compactMap { wanted, value in
+            guard case .argument(let given) = value, route.arguments[given].isOutsideOfPath,
+                !fits(given, of: route, wanted, of: target)
+            else { return nil }
+            return (given, texts.filter { !canStandSomewhere($0, of: target, wanted) })
+        }
+    }
+}
+
+extension OverlapAnalysis {
+    /// Returns the routes that overlap a route and over which it does not win.
+    func rivals(of route: RouteID) -> [RouteID] {
+        pairsOfRoute[route].compactMap { id in
+            let pair = pairs[id]
+            return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
+        }.sorted()
+    }
+
+    /// Returns whether two routes overlap and the first does not win over the second.
+    func isRival(_ other: RouteID, of route: RouteID) -> Bool {
+        pair(route, other).map { !wins(route, $0) } ?? false
+    }
+}

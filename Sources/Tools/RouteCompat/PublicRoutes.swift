@@ -1,4 +1,5 @@
 package import RouteCompiler
+import RouteReports
 
 extension RouteModel {
     /// Returns the public routes and the `web` declarations, and the ID of each in this model.

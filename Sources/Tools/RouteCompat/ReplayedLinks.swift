@@ -1,5 +1,6 @@
 package import RouteCompiler
 package import RouteMatching
+import RouteReports
 
 /// Compares the results of single links under two sets of routes, in the terms of ``RouteDiff``.
 package struct ReplayedLinks: Sendable {

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteReports
 
 extension RouteComparison {
     /// An old pattern and the new one of the same shape: equal literals, and placeholders at the same positions.

@@ -1,4 +1,5 @@
 package import RouteCompiler
+import RouteReports
 
 /// Finds the links that break when one set of routes replaces another.
 ///

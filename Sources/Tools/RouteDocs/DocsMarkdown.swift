@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteReports
 
 extension RouteDocs {
     /// The documentation as Markdown: a heading for each module and route, and tables of arguments.

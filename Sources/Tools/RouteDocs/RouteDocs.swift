@@ -1,5 +1,6 @@
 package import RouteCompiler
 import RouteMatching
+import RouteReports
 
 /// The documentation of a target's routes: a page for browsers, or text for a repository's wiki.
 package struct RouteDocs: Sendable {

@@ -1,5 +1,6 @@
 import RouteCompiler
 import RouteMatching
+import RouteReports
 
 /// Writes a path as Android's `PatternMatcher` reads it, which compares decoded texts and never goes back.
 ///

@@ -1,5 +1,6 @@
 import RouteCompiler
 import RouteMatching
+import RouteReports
 
 /// The requirements of a route for query and fragment, as groups of Android 15 filters.
 ///

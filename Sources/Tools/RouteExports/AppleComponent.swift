@@ -1,6 +1,7 @@
 import RouteCompiler
 import RouteJSON
 import RouteMatching
+import RouteReports
 
 /// One entry of `components` in an apple-app-site-association file.
 struct AppleComponent {

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteReports
 
 extension RouteModel {
     /// Returns the texts that a platform matches in addition if its pattern is any text: none for a String.

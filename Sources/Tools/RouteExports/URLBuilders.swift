@@ -1,5 +1,6 @@
 import RouteCompiler
 import RouteJSON
+import RouteReports
 
 /// The functions that exporters of URL builders write: one for each public route that has an accessor in Swift.
 struct URLBuilders {

@@ -1,5 +1,6 @@
 package import RouteCompiler
 import RouteJSON
+import RouteReports
 
 /// Reads what ``ManifestExporter`` wrote back into a model, of which it would write the same again.
 package enum ManifestReader {

@@ -20,3 +20,8 @@ package enum OverdueRoutes {
         return diagnostics.sortedByPlace()
     }
 }
+
+extension Deprecation {
+    /// Returns whether the route may be removed on a date: on ``until`` or later.
+    package func isOver(on today: CalendarDate) -> Bool { until.map { $0 <= today } ?? false }
+}

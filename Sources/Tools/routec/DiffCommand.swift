@@ -26,7 +26,7 @@ struct DiffCommand {
         let text =
             arguments.flags.contains("--json")
             ? report.json.indentedText
-            : report.text(colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+            : report.text(colored: Terminal.showsColors, displayPath: FileSystem.displayPath)
         Output.print(text, to: .standardOutput, orExit: .usage)
         return report.isBreaking ? .failure : .success
     }

@@ -29,7 +29,7 @@ struct FormatCommand {
             }
             if text.utf8.elementsEqual(source.bytes) { continue }
             if isCheck {
-                Output.print(Terminal.displayPath(source.path) + "\n", to: .standardOutput)
+                Output.print(FileSystem.displayPath(source.path) + "\n", to: .standardOutput)
                 status = .failure
             } else if Output.write(text, to: source.path) == .failure {
                 status = .failure

@@ -49,7 +49,7 @@ struct GitRevision {
         let content = try git(["cat-file", "blob", "\(commit):./\(file)"], in: folder)
         guard content.status == 0 else { throw failure(content, folder) }
         // The folder stays before the name: the name alone is the module's.
-        let place = folder == FileSystem.currentDirectory ? "." : Terminal.displayPath(folder)
+        let place = folder == FileSystem.currentDirectory ? "." : FileSystem.displayPath(folder)
         return Source(path: "\(name):\(place)/\(file)", bytes: content.output)
     }
 

@@ -89,7 +89,7 @@ enum Routec {
             arguments.flags.contains("--json")
             ? report.json.text + "\n"
             : report.text(
-                width: Terminal.width, colored: Terminal.showsColors, displayPath: Terminal.displayPath)
+                width: Terminal.width, colored: Terminal.showsColors, displayPath: FileSystem.displayPath)
         Output.print(text, to: .standardOutput)
         return .success
     }
@@ -113,7 +113,7 @@ enum Routec {
             ? report.json.text + "\n"
             : report.text(
                 width: Terminal.width, colored: Terminal.showsColors,
-                explainsOthers: arguments.flags.contains("--why"), displayPath: Terminal.displayPath)
+                explainsOthers: arguments.flags.contains("--why"), displayPath: FileSystem.displayPath)
         Output.print(text, to: .standardOutput)
         return report.isMatch ? .success : .failure
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CommandLineTests {
     private static let grammar = CommandGrammar(
         name: "check", invocation: "routec check", flags: ["--all"],
-        valueOptions: ["--module", "--included", "--base", "--today"])
+        valueOptions: ["--module", "--included", "--base"])
 
     private static func parsed(_ line: String) throws(UsageError) -> Arguments {
         try Arguments(line.split(separator: " ").map { $0 == "''" ? "" : String($0) }, for: grammar)
@@ -38,15 +38,6 @@ import Testing
     func invalidArguments(line: String, message: String) throws {
         let error = #expect(throws: UsageError.self) { try Self.parsed(line) }
         #expect(error?.message == message)
-    }
-
-    @Test func days() throws {
-        #expect(try Self.parsed("--today 2027-06-30").today() == CalendarDate("2027-06-30"))
-        for text in ["2027-02-30", "30.6.2027", "today"] {
-            let error = #expect(throws: UsageError.self) { try Self.parsed("--today \(text)").today() }
-            #expect(
-                error?.message == "--today takes a day, such as 2027-06-30, not '\(text)': see 'routec check --help'")
-        }
     }
 
     // MARK: Files

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteReports
 import RoutesTestSupport
 import Testing
 

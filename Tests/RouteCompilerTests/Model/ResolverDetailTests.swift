@@ -1,3 +1,4 @@
+import RouteReports
 import RoutesTestSupport
 import Testing
 

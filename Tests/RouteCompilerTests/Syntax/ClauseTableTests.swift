@@ -1,5 +1,6 @@
 import Foundation
 import RouteCompiler
+import RouteIDE
 import RouteJSON
 import Testing
 
@@ -36,10 +37,10 @@ import Testing
         let (clauses, messages) = parse("internal /x \(kind.keyword) \(operand(of: kind))")
         #expect(messages == [])
         #expect(clauses?.map(\.kind) == [kind])
-        let snippet = kind.rule.snippet
+        let snippet = kind.snippet
         #expect(snippet.hasPrefix(kind.keyword))
         #expect(snippet.contains("$0") || snippet.contains("${0:") || kind.rule.operand == .nothing)
-        #expect(!kind.rule.help.isEmpty)
+        #expect(!kind.help.isEmpty)
     }
 
     /// Pairs of clauses that the parser takes are those that completion offers beside each other.

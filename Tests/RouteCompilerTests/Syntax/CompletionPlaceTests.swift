@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteIDE
 import Testing
 
 /// The expected syntax at a position; nothing inside of a comment or a string.

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteIDE
 import Testing
 
 /// The text that a fix removes together with a clause or an item.

@@ -14,19 +14,6 @@ extension RouteModel {
         }
     }
 
-    /// Returns the most common texts of a redirect's arguments outside of the path that are invalid in its target.
-    package func misplacedTexts(of route: RouteModelEntry) -> [(argument: Int, texts: [[UInt8]])] {
-        guard let redirect = route.redirect else { return [] }
-        let target = routes[redirect.target]
-        let texts = ["", ".", "..", "-"].map { Array($0.utf8) }
-        return redirect.values.enumerated().compactMap { wanted, value in
-            guard case .argument(let given) = value, route.arguments[given].isOutsideOfPath,
-                !fits(given, of: route, wanted, of: target)
-            else { return nil }
-            return (given, texts.filter { !canStandSomewhere($0, of: target, wanted) })
-        }
-    }
-
     /// Returns whether a text is valid for an argument in the path of at least one of a route's URLs. Must agree with
     /// `RouteTable.canStandSomewhere`.
     package func canStandSomewhere(_ text: [UInt8], of route: RouteModelEntry, _ argument: Int) -> Bool {
@@ -35,7 +22,7 @@ extension RouteModel {
     }
 
     /// Returns whether every value of a redirect's argument is valid for an argument of its target in at least one URL.
-    private func fits(_ given: Int, of redirect: RouteModelEntry, _ wanted: Int, of target: RouteModelEntry) -> Bool {
+    package func fits(_ given: Int, of redirect: RouteModelEntry, _ wanted: Int, of target: RouteModelEntry) -> Bool {
         // Passed on as `true` or `false`.
         if target.arguments[wanted].type == .builtin(.bool) { return true }
         let places = places(of: wanted, in: target)

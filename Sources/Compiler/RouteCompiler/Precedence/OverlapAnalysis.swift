@@ -14,8 +14,8 @@ package struct OverlapAnalysis {
         case undecided
     }
     package struct Pair {
-        var first: RouteID
-        var second: RouteID
+        package var first: RouteID
+        package var second: RouteID
         var overlaps: [OverlapWalk.Overlap]
         var verdict: Verdict
 
@@ -34,7 +34,7 @@ package struct OverlapAnalysis {
 
     package let space: URLSpace
     package private(set) var pairs = IndexedBy<PairID, Pair>()
-    private(set) var pairsOfRoute: IndexedBy<RouteID, [PairID]>
+    package private(set) var pairsOfRoute: IndexedBy<RouteID, [PairID]>
     private var ids: [RoutePair: PairID] = [:]
     /// Cached separately, because it is read for all winners of all pairs.
     private let isInternal: IndexedBy<RouteID, Bool>
@@ -238,20 +238,7 @@ package struct OverlapAnalysis {
         pair(route, other).map { wins(route, $0) } ?? false
     }
 
-    /// Returns the routes that overlap a route and over which it does not win.
-    package func rivals(of route: RouteID) -> [RouteID] {
-        pairsOfRoute[route].compactMap { id in
-            let pair = pairs[id]
-            return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
-        }.ordered()
-    }
-
-    /// Returns whether two routes overlap and the first does not win over the second.
-    package func isRival(_ other: RouteID, of route: RouteID) -> Bool {
-        pair(route, other).map { !wins(route, $0) } ?? false
-    }
-
-    private func wins(_ route: RouteID, _ pair: Pair) -> Bool {
+    package func wins(_ route: RouteID, _ pair: Pair) -> Bool {
         pair.firstWins.map { $0 == (pair.first == route) } ?? false
     }
 }

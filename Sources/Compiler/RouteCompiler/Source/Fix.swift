@@ -22,29 +22,6 @@ package struct Fix: Hashable, Sendable {
             self.replacement = replacement
             self.extent = extent
         }
-
-        /// Returns the edit with its range extended according to ``Extent``.
-        package func widened(in source: Source) -> Edit {
-            var edit = self
-            edit.extent = .exact
-            let lines = SourceLines(source.bytes)
-            switch extent {
-            case .exact: break
-            case .clause:
-                edit.range.start = lines.startOfBlanks(before: range.start)
-                let isFirst = edit.range.start == lines.start(of: range.start)
-                if isFirst, lines.isBlank(from: range.end) {
-                    edit.range.end = lines.startOfNextLine(after: range.end)
-                } else if isFirst {
-                    edit.range.start = range.start
-                    edit.range.end = lines.endOfBlanks(after: range.end)
-                }
-            case .declaration:
-                edit.range.start = lines.startOfDocumentation(above: range.start)
-                edit.range.end = lines.startOfNextLine(after: range.end)
-            }
-            return edit
-        }
     }
 
     /// The action, as a command: `Add 'before Home.page'`.
@@ -99,56 +76,5 @@ package struct Fix: Hashable, Sendable {
         for offset in 0..<count where bytes[start - count + offset] != keyword.utf8Start[offset] { return nil }
         item.start = start - count
         return .remove(clause: item, title)
-    }
-}
-
-/// The lines around an offset.
-private struct SourceLines {
-    private let bytes: [UInt8]
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    func start(of offset: Int) -> Int {
-        var start = min(offset, bytes.count)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        return start
-    }
-
-    func startOfNextLine(after offset: Int) -> Int {
-        var end = offset
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        return min(end + 1, bytes.count)
-    }
-
-    func startOfBlanks(before offset: Int) -> Int {
-        var start = offset
-        while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-        return start
-    }
-
-    func endOfBlanks(after offset: Int) -> Int {
-        var end = offset
-        while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-        return end
-    }
-
-    /// Returns whether only whitespace follows on the line.
-    func isBlank(from offset: Int) -> Bool {
-        let end = endOfBlanks(after: offset)
-        return end >= bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
-    }
-
-    /// Returns the start of the `///` lines directly before a line, or of the line itself.
-    func startOfDocumentation(above offset: Int) -> Int {
-        var result = start(of: offset)
-        while result > 0 {
-            let above = start(of: result - 1)
-            let text = endOfBlanks(after: above)
-            guard text + 2 < bytes.count, bytes[text] == 0x2F, bytes[text + 1] == 0x2F, bytes[text + 2] == 0x2F else {
-                break
-            }
-            result = above
-        }
-        return result
     }
 }

@@ -44,12 +44,12 @@ struct SwiftCode {
 }
 
 /// Names and literals in Swift syntax.
-enum SwiftText {
+package enum SwiftText {
     /// Returns the name, in backticks if it is a Swift keyword.
     static func name(_ name: String) -> String { SwiftName.quoted(name) }
 
     /// Returns the name as a parameter label in a declaration.
-    static func label(_ name: String) -> String {
+    package static func label(_ name: String) -> String {
         name == "let" || name == "var" ? "`\(name)`" : argumentLabel(name)
     }
 
@@ -62,7 +62,7 @@ enum SwiftText {
     }
 
     /// Returns a dotted name, such as a module's.
-    static func path(_ path: [String]) -> String { path.map(name).joined(separator: ".") }
+    package static func path(_ path: [String]) -> String { path.map(name).joined(separator: ".") }
 
     /// Returns the text as a single-line string literal.
     static func literal(_ text: String) -> String { swiftLiteral(text) }

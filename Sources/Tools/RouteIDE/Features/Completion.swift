@@ -1,6 +1,7 @@
 import RouteCompiler
 import RouteJSON
 import RouteMatching
+import RouteReports
 
 /// Completions at a position, from the parser's expectation there.
 struct Completion {
@@ -177,9 +178,8 @@ struct Completion {
 
     private mutating func addClauses(where isOffered: (ClauseKind) -> Bool) {
         for kind in ClauseKind.allCases where isOffered(kind) {
-            let rule = kind.rule
             items.append(
-                Item(label: kind.keyword, kind: .keyword, detail: rule.help, text: kind.keyword, snippet: rule.snippet))
+                Item(label: kind.keyword, kind: .keyword, detail: kind.help, text: kind.keyword, snippet: kind.snippet))
         }
     }
 

@@ -11,7 +11,7 @@ enum Hovering {
                 return json(text, places.json(range, in: snapshot))
             }
             guard let (kind, range) = keyword(in: snapshot, file: file, offset: offset) else { return .null }
-            return json("`\(kind.keyword)`: \(kind.rule.help).", places.json(range, in: snapshot))
+            return json("`\(kind.keyword)`: \(kind.help).", places.json(range, in: snapshot))
         }
         let texts = found.prefix(5).map { text(of: $0.symbol, in: snapshot) }
         return json(texts.joined(separator: "\n\n---\n\n"), places.json(first.range, in: snapshot))

@@ -1,13 +1,17 @@
 import RouteLayout
 
 /// The lines of one declaration, from the keyword to the last continuation line that is not a comment.
-struct DeclarationLines {
+package struct DeclarationLines {
     var start: Int
     var end: Int
     /// The `///` lines before it, without the slashes and one space.
     var documentation: [String]
     /// True if its first line is indented although no declaration precedes it.
     var isIndented = false
+
+    package init(start: Int, end: Int, documentation: [String] = [], isIndented: Bool = false) {
+        (self.start, self.end, self.documentation, self.isIndented) = (start, end, documentation, isIndented)
+    }
 }
 
 /// Splits a file into declarations, so that an error in one does not affect the next.

@@ -28,7 +28,7 @@ package struct Scanner {
         triviaStart = -1
     }
 
-    var isAtEnd: Bool { position >= limit }
+    package var isAtEnd: Bool { position >= limit }
 
     /// The byte at the position, or 0 at the end.
     package var byte: UInt8 { position < limit ? base[position] : 0 }
@@ -57,7 +57,7 @@ package struct Scanner {
     package var end: Int { position == triviaEnd ? triviaStart : position }
 
     /// True if a `//` at the position begins a comment: at the start of a line or after whitespace.
-    var isAtComment: Bool {
+    package var isAtComment: Bool {
         byte == UInt8(ascii: "/") && peek(1) == UInt8(ascii: "/")
             && (position == fileStart || Byte.isBlank(base[position - 1]))
     }

@@ -55,22 +55,16 @@ package struct ClauseRule: Sendable {
     package var places: Places
     /// The reason why a redirect cannot have the clause, if it is not just the missing handler.
     package var redirectRefusal: String?
-    /// The meaning of the clause, for completion and hovering.
-    package var help: String
-    /// The text that completion inserts, with `$0` for the cursor.
-    package var snippet: String
 
     fileprivate init(
         _ keyword: StaticString, _ operand: Operand, expected: String = "", in places: Places,
-        redirectRefusal: String? = nil, help: String, snippet: String
+        redirectRefusal: String? = nil
     ) {
         self.keyword = keyword
         self.operand = operand
         self.expected = expected
         self.places = places
         self.redirectRefusal = redirectRefusal
-        self.help = help
-        self.snippet = snippet
     }
 }
 
@@ -79,55 +73,37 @@ extension ClauseKind {
         switch self {
         case .name:
             ClauseRule(
-                "as", .newName, expected: "a name after 'as', such as openComment",
-                in: [.route, .miss, .foreign, .web],
-                help: "the name of the accessor and the method", snippet: "as $0")
+                "as", .newName, expected: "a name after 'as', such as openComment", in: [.route, .miss, .foreign, .web])
         case .requires:
             ClauseRule(
                 "requires", .guardNames, expected: "a guard's name, such as login", in: .route,
-                redirectRefusal: "a redirect has no handler to guard; move 'requires' to its target",
-                help: "guards, run in this order", snippet: "requires $0")
+                redirectRefusal: "a redirect has no handler to guard; move 'requires' to its target")
         case .result:
-            ClauseRule(
-                "->", .swiftType, expected: "the handler's result after '->', such as Int", in: .route,
-                help: "the type of the handler's result", snippet: "-> $0")
+            ClauseRule("->", .swiftType, expected: "the handler's result after '->', such as Int", in: .route)
         case .redirect:
-            ClauseRule(
-                "=>", .target, in: [.route, .redirect], help: "the target of the redirect", snippet: "=> $0")
+            ClauseRule("=>", .target, in: [.route, .redirect])
         case .parent:
             ClauseRule(
                 "under", .target, in: .route,
-                redirectRefusal:
-                    "a redirect cannot have a parent; move 'under' to its target",
-                help: "the parent route, opened first if the caller opens ancestors", snippet: "under $0")
+                redirectRefusal: "a redirect cannot have a parent; move 'under' to its target")
         case .payload:
             ClauseRule(
-                "with", .typedNames, expected: "a name and its type, such as draft: CommentDraft?", in: .internalRoute,
-                help: "values passed in process, never in the URL", snippet: "with ${1:name}: ${0:Type}")
+                "with", .typedNames, expected: "a name and its type, such as draft: CommentDraft?", in: .internalRoute)
         case .using:
-            ClauseRule(
-                "using", .transition, expected: "'show' or 'present' after 'using'", in: .route,
-                help: "the default transition", snippet: "using $0")
+            ClauseRule("using", .transition, expected: "'show' or 'present' after 'using'", in: .route)
         case .before:
             ClauseRule(
-                "before", .routeNames, expected: "a route's name, such as Comment.view", in: [.route, .redirect, .web],
-                help: "routes over which this one takes precedence", snippet: "before $0")
+                "before", .routeNames, expected: "a route's name, such as Comment.view", in: [.route, .redirect, .web])
         case .fallback:
-            ClauseRule(
-                "fallback", .nothing, in: [.route, .redirect, .web],
-                help: "loses every overlap that specificity does not decide", snippet: "fallback")
+            ClauseRule("fallback", .nothing, in: [.route, .redirect, .web])
         case .id:
             ClauseRule(
                 "id", .dottedName, expected: "a name of its own after 'id', such as comment.view", in: .route,
-                redirectRefusal: "a redirect has the id of its target; remove 'id'",
-                help: "the name for analytics, which stays when the route is renamed", snippet: "id $0")
+                redirectRefusal: "a redirect has the id of its target; remove 'id'")
         case .deprecated:
             ClauseRule(
-                "deprecated", .deprecation,
-                expected: "a message after 'deprecated', such as \"use /comment/view\"", in: [.route, .redirect],
-                help: "a message for users of the route, and optionally 'until' with the day from which it may be "
-                    + "removed",
-                snippet: "deprecated \"$0\"")
+                "deprecated", .deprecation, expected: "a message after 'deprecated', such as \"use /comment/view\"",
+                in: [.route, .redirect])
         }
     }
 
@@ -146,14 +122,6 @@ extension ClauseKind {
         case .guardNames, .routeNames, .typedNames: true
         case .nothing, .newName, .dottedName, .swiftType, .target, .transition, .deprecation: false
         }
-    }
-
-    /// Returns whether a declaration with other clauses may contain this clause.
-    package func isAllowed(in places: ClauseRule.Places, beside others: [ClauseKind]) -> Bool {
-        guard rule.places.contains(places), !others.contains(self) else { return false }
-        return self == .redirect
-            ? others.allSatisfy { $0.rule.places.contains(.redirect) }
-            : !others.contains(.redirect) || rule.places.contains(.redirect)
     }
 
     /// All keywords for a message: punctuation first, then words.

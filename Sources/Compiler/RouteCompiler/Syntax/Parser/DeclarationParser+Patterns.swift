@@ -74,10 +74,7 @@ extension DeclarationParser {
     /// Returns the text as written if it is on one line, and as formatted otherwise.
     private func text(of pattern: PatternSyntax) -> String {
         let (start, end) = (pattern.range.start, pattern.range.end)
-        if isBroken || isSameLine(start, end) { return oneLine(from: start, to: end) }
-        var reader = scanner
-        reader.begin(at: start, limit: end)
-        return DeclarationLayout.text(of: pattern, reader)
+        return isBroken || isSameLine(start, end) ? oneLine(from: start, to: end) : formatted(pattern)
     }
 
     var isAtSegmentEnd: Bool { endsSegment(scanner.byte) }

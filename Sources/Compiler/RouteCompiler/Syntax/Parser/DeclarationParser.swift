@@ -6,7 +6,7 @@ struct ParseFailure: Error {}
 /// Parses one declaration at a time; see ``Parser`` for the grammar.
 ///
 /// After an error that allows it, parsing continues. Otherwise the error is thrown.
-struct DeclarationParser {
+package struct DeclarationParser {
     var scanner: Scanner
     let file: Int
     var diagnostics = Diagnostics()
@@ -15,21 +15,21 @@ struct DeclarationParser {
     /// True if the current declaration contains another, indented declaration.
     var holdsAnother = false
     /// The last expectation.
-    var expectation = Expectation(kind: .declaration, start: 0, clauseStart: nil)
+    package var expectation = Expectation(.declaration, at: 0)
     /// True if the text ended inside of a string.
-    var isInString = false
+    package var isInString = false
 
-    init(scanner: Scanner, file: Int) {
+    package init(scanner: Scanner, file: Int) {
         self.scanner = scanner
         self.file = file
     }
 
     /// Parses the declaration. Returns `nil` if errors left nothing that later stages can use.
-    mutating func parse(_ lines: DeclarationLines) -> DeclarationSyntax? {
+    package mutating func parse(_ lines: DeclarationLines) -> DeclarationSyntax? {
         scanner.begin(at: lines.start, limit: lines.end)
         isBroken = false
         holdsAnother = false
-        expectation = Expectation(kind: .declaration, start: lines.start, clauseStart: nil)
+        expectation = Expectation(.declaration, at: lines.start)
         if lines.isIndented {
             var blanks = lines.start
             while blanks > 0, scanner.isBlank(at: blanks - 1) { blanks -= 1 }

@@ -19,7 +19,4 @@ package struct Deprecation: Hashable, Sendable {
 
     /// The display text on one line, without control characters.
     package var line: String { ASCII.withoutControls(text) }
-
-    /// Returns whether the route may be removed on a date: on ``until`` or later.
-    package func isOver(on today: CalendarDate) -> Bool { until.map { $0 <= today } ?? false }
 }

@@ -315,14 +315,6 @@ package struct DeprecationSyntax: Sendable {
 
 package enum TransitionSyntax: String, CaseIterable, Sendable {
     case show, present
-
-    /// The meaning, for completion.
-    package var help: String {
-        switch self {
-        case .show: "push onto the stack"
-        case .present: "present modally"
-        }
-    }
 }
 
 package struct PayloadSyntax: Sendable {

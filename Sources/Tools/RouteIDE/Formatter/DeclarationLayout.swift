@@ -1,28 +1,19 @@
-import RouteLayout
+import RouteCompiler
+import RouteMatching
 
 /// Converts a declaration to lines of atoms. It walks the same bytes as the parser.
-package struct DeclarationLayout {
+struct DeclarationLayout {
     private var scanner: Scanner
-    package private(set) var lines: [LayoutLine] = []
+    private(set) var lines: [LayoutLine] = []
     /// Comments since the last atom.
     private var pendingComments: [LayoutLine.Comment] = []
 
     /// The scanner must be at the declaration's first byte, with its limit at the end of its last clause.
-    package init(scanner: Scanner) {
+    init(scanner: Scanner) {
         self.scanner = scanner
     }
 
-    /// Returns a pattern on one line, without its comments and line breaks. The scanner must be at its first byte.
-    package static func text(of pattern: PatternSyntax, _ scanner: Scanner) -> String {
-        var layout = DeclarationLayout(scanner: scanner)
-        layout.beginLine(0)
-        layout.pattern(pattern)
-        var text: [UInt8] = []
-        layout.lines[0].writeWhole(to: &text)
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    package mutating func append(_ declaration: DeclarationSyntax) {
+    mutating func append(_ declaration: DeclarationSyntax) {
         beginLine(0)
         switch declaration.kind {
         case .module(let names): word(.module, then: names[names.count - 1].range.end)

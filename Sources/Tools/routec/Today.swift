@@ -1,4 +1,5 @@
-package import RouteCompiler
+import RouteCommandLine
+import RouteCompiler
 
 #if canImport(Darwin)
     import Darwin
@@ -14,10 +15,10 @@ package import RouteCompiler
 
 extension Arguments {
     /// Takes a day, so that a run does not depend on when it is.
-    package static let todayOption = "--today"
+    static let todayOption = "--today"
 
     /// The day that `--today` names, else the system's, where it is.
-    package func today() throws(UsageError) -> CalendarDate {
+    func today() throws(UsageError) -> CalendarDate {
         guard let text = values[Self.todayOption] else { return CalendarDate.ofSystem }
         guard let date = CalendarDate(text) else {
             throw UsageError("--today takes a day, such as 2027-06-30, not '\(text)': \(grammar.hint)")

@@ -1,7 +1,9 @@
+import RouteCompiler
+
 /// Accessors on one line, as editors show them.
 extension SwiftPrinter {
     /// `Routes.Comment.view(id: Int, tab: Tab = .hot) -> Route<Void>`. The route must have an accessor.
-    package static func signature(of route: RouteModelEntry, in model: RouteModel) -> String {
+    static func signature(of route: RouteModelEntry, in model: RouteModel) -> String {
         let printer = SwiftPrinter(model)
         var parameters = route.arguments.map { printer.parameter($0) }
         for payload in route.payloads {
@@ -14,7 +16,7 @@ extension SwiftPrinter {
     }
 
     /// `Routes.Maps.search(q: String) -> ForeignURL`
-    package static func signature(of foreign: ForeignModel, in model: RouteModel) -> String {
+    static func signature(of foreign: ForeignModel, in model: RouteModel) -> String {
         let printer = SwiftPrinter(model)
         return printer.signature(
             foreign.name, of: foreign.module, foreign.arguments.map { printer.parameter($0) }, result: "ForeignURL")

@@ -1,10 +1,10 @@
 /// A line of the layout before wrapping: a declaration's head, or one of its clauses.
-package struct LayoutLine {
+struct LayoutLine {
     /// The maximum line length; a longer line is broken.
-    package static let mostColumns = 100
+    static let mostColumns = 100
 
     /// A piece of text that is never broken.
-    package struct Atom {
+    struct Atom {
         /// The separator before the atom.
         enum Glue {
             case none
@@ -19,17 +19,17 @@ package struct LayoutLine {
         var comments: [Comment] = []
     }
 
-    package struct Comment {
-        package var text: [UInt8]
+    struct Comment {
+        var text: [UInt8]
         /// True if the comment is on the line of the text before it.
         var isTrailing: Bool
     }
 
     /// The indentation in spaces. Continuation lines are indented by four more.
-    package var indentation: Int
+    var indentation: Int
     /// True if it is appended to the previous line if both fit.
     var joins = false
-    package var atoms: [Atom] = []
+    var atoms: [Atom] = []
 
     /// The width without any break, or `nil` if comments force one.
     private var flatWidth: Int? {
@@ -43,7 +43,7 @@ package struct LayoutLine {
     }
 
     /// Writes the lines without a final line feed, because a comment may follow.
-    package static func write(_ lines: [LayoutLine], to output: inout [UInt8]) {
+    static func write(_ lines: [LayoutLine], to output: inout [UInt8]) {
         /// The column at the end of the previous line, if that was not broken.
         var column: Int?
         for (index, line) in lines.enumerated() {
@@ -65,13 +65,6 @@ package struct LayoutLine {
             body.write(isBroken: !isWhole, to: &output)
             column = isWhole ? line.indentation + (width ?? 0) : nil
         }
-    }
-
-    /// Writes the line without breaks and without its comments.
-    func writeWhole(to output: inout [UInt8]) {
-        var line = self
-        for index in atoms.indices { line.atoms[index].comments = [] }
-        line.write(isBroken: false, to: &output)
     }
 
     private func write(isBroken: Bool, to output: inout [UInt8]) {

@@ -1,0 +1,80 @@
+import RouteCommandLine
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#else
+    import Foundation
+#endif
+
+// Terminals, pipes, and the environment, which the build tool has no use for.
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+
+    extension FileSystem {
+        static func readStandardInput() throws(FileError) -> [UInt8] {
+            try read(STDIN_FILENO, expecting: 4_095)
+        }
+
+        static func isTerminal(_ stream: OutputStream) -> Bool { isatty(stream.rawValue) == 1 }
+
+        /// Returns the columns of a terminal, or `nil` if the stream is not a terminal or its width is unknown.
+        static func width(of stream: OutputStream) -> Int? {
+            var size = winsize()
+            guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+            return Int(size.ws_col)
+        }
+
+        /// Reads the available standard input up to a limit, and waits if it is empty. Empty at the end of the
+        /// input.
+        static func readInput(upTo limit: Int) -> [UInt8] {
+            [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+                var got = readOnce(0, buffer.baseAddress!, limit)
+                while got < 0, canRepeat(0, POLLIN) { got = readOnce(0, buffer.baseAddress!, limit) }
+                count = max(got, 0)
+            }
+        }
+
+        /// True if reading standard input would not block: it has data, or is at its end.
+        static var hasInput: Bool {
+            var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+            return poll(&descriptor, 1, 0) > 0
+        }
+
+        /// Lets writing to a closed pipe fail, instead of ending the process.
+        static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+        static func environment(_ name: String) -> String? {
+            guard let value = getenv(name) else { return nil }
+            return String(cString: value)
+        }
+    }
+
+#else
+
+    extension FileSystem {
+        static func readStandardInput() throws(FileError) -> [UInt8] {
+            [UInt8](try described { try FileHandle.standardInput.readToEnd() ?? Data() })
+        }
+
+        /// Colour is for terminals that are known to take it.
+        static func isTerminal(_ stream: OutputStream) -> Bool { false }
+
+        static func width(of stream: OutputStream) -> Int? { nil }
+
+        static func readInput(upTo limit: Int) -> [UInt8] { [UInt8](FileHandle.standardInput.availableData) }
+
+        /// Unknown here, so what waits is read after the work at hand.
+        static var hasInput: Bool { false }
+
+        static func ignoreClosedPipes() {}
+
+        static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+    }
+
+#endif

@@ -1,11 +1,7 @@
 import RouteCompiler
 
 /// The index of a set in ``SegmentSetCache/segments``.
-struct SegmentSetID: DenseID {
-    let index: Int
-
-    init(_ index: Int) { self.index = index }
-}
+typealias SegmentSetID = ID<SegmentSetCache>
 
 /// A cache of the sets of segments and arguments, shared by equal ones. An enum can have thousands of cases, and a pattern
 /// has many origins.

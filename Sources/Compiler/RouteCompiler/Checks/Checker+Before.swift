@@ -7,17 +7,14 @@ extension Checker {
         for route in routes.ids {
             let entry = routes[route]
             // A name may refer to several routes. One of them justifies it.
-            var index = 0
-            while index < entry.before.count {
-                let range = entry.before[index].range
-                let others = entry.before[index...].prefix { $0.range == range }.map(\.route)
-                index += others.count
-                let reasons = others.compactMap { reasonForNothing(route, $0) }
+            for others in entry.before.slices(by: \.range) {
+                let (other, range) = others[others.startIndex]
+                let reasons = others.compactMap { reasonForNothing(route, $0.route) }
                 guard reasons.count == others.count, let reason = reasons.first else { continue }
                 diagnostics.append(
                     Diagnostic(
                         .warning, .unusedBefore,
-                        "'before \(routes[others[0]].qualifiedName)' has no effect: \(reason); remove it", at: range,
+                        "'before \(routes[other].qualifiedName)' has no effect: \(reason); remove it", at: range,
                         fixes: removal(ofBefore: range)))
             }
             let isJudged = isAlone || all && target(of: route) == .own

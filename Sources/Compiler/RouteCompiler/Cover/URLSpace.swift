@@ -1,5 +1,14 @@
 import RouteLayout
 
+/// A box of a ``URLSpace``.
+package typealias BoxID = ID<URLBox>
+
+/// An origin of a ``URLSpace``.
+package typealias OriginID = ID<Origin>
+
+/// A query key of a ``URLSpace``, or the fragment.
+package typealias KeyID = ID<URLSpace.Key>
+
 /// A set of URLs: one origin, a set for each segment, perhaps any further segments, and a set for some query keys.
 package struct URLBox {
     package struct Constraint {

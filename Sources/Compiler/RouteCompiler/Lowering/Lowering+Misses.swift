@@ -1,11 +1,7 @@
 import RouteLayout
 
 extension Lowering {
-    private struct MissNodeID: DenseID {
-        let index: Int
-
-        init(_ index: Int) { self.index = index }
-    }
+    private typealias MissNodeID = ID<MissNode>
 
     private struct MissNode {
         var children: [(text: [UInt8], node: MissNodeID)] = []

@@ -2,17 +2,9 @@ import RouteLayout
 
 /// A trie over the segments of all patterns.
 package struct LoweringTrie {
-    package struct NodeID: DenseID {
-        package let index: Int
+    package typealias NodeID = ID<Node>
 
-        package init(_ index: Int) { self.index = index }
-    }
-
-    package struct TextID: DenseID {
-        package let index: Int
-
-        package init(_ index: Int) { self.index = index }
-    }
+    package typealias TextID = ID<LoweringTrie>
 
     /// A route that ends at a node.
     package struct Terminal {

@@ -1,39 +1,21 @@
 // The IDs of the collections in a `RouteModel`. `RouteID` has its own file.
 
 /// A target of a ``RouteModel``.
-package struct TargetID: DenseID {
-    package let index: Int
+package typealias TargetID = ID<TargetModel>
 
-    @inlinable package init(_ index: Int) { self.index = index }
-
+extension TargetID {
     /// The target itself, which precedes all included ones.
     package static var own: TargetID { TargetID(0) }
 }
 
 /// A module of a ``RouteModel``.
-package struct ModuleID: DenseID {
-    package let index: Int
-
-    @inlinable package init(_ index: Int) { self.index = index }
-}
+package typealias ModuleID = ID<ModuleModel>
 
 /// An enum of a ``RouteModel``, referenced by the types of arguments.
-package struct EnumID: DenseID {
-    package let index: Int
-
-    @inlinable package init(_ index: Int) { self.index = index }
-}
+package typealias EnumID = ID<EnumModel>
 
 /// A miss handler of a ``RouteModel``.
-package struct MissID: DenseID {
-    package let index: Int
-
-    @inlinable package init(_ index: Int) { self.index = index }
-}
+package typealias MissID = ID<MissModel>
 
 /// A foreign URL of a ``RouteModel``.
-package struct ForeignID: DenseID {
-    package let index: Int
-
-    @inlinable package init(_ index: Int) { self.index = index }
-}
+package typealias ForeignID = ID<ForeignModel>

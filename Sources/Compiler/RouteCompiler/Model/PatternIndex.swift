@@ -2,11 +2,7 @@ import RouteLayout
 
 /// Finds patterns by shape with a trie over the segments of all routes.
 struct PatternIndex {
-    private struct NodeID: DenseID {
-        let index: Int
-
-        init(_ index: Int) { self.index = index }
-    }
+    private typealias NodeID = ID<Node>
 
     private struct Node {
         var literals: [[UInt8]: NodeID] = [:]

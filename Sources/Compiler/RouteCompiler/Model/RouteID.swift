@@ -1,9 +1,5 @@
 /// A route of a ``RouteModel``. Its index is its number at run time.
-package struct RouteID: DenseID {
-    package let index: Int
-
-    @inlinable package init(_ index: Int) { self.index = index }
-}
+package typealias RouteID = ID<RouteModelEntry>
 
 extension Array where Element == RouteModelEntry {
     package var ids: Range<RouteID> { RouteID(0)..<RouteID(count) }

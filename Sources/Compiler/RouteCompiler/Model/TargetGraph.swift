@@ -4,11 +4,7 @@
 /// not know which of them are included.
 package struct TargetGraph {
     /// A target of the graph, in the order of discovery. The model assigns its own IDs.
-    package struct NodeID: DenseID {
-        package let index: Int
-
-        package init(_ index: Int) { self.index = index }
-    }
+    package typealias NodeID = ID<Target>
 
     package struct Include {
         package var target: NodeID

@@ -1,5 +1,8 @@
 import RouteLayout
 
+/// A pair of an ``OverlapAnalysis`` or an ``OverlapWalk``.
+package typealias PairID = ID<OverlapWalk.Pair>
+
 /// Finds overlapping routes without comparing all pairs.
 ///
 /// The boxes of an origin form a trie over their segment sets, which is intersected with itself. Literal children are
@@ -24,11 +27,7 @@ package struct OverlapWalk {
         var secondLiteral: SetID
     }
 
-    private struct NodeID: DenseID {
-        let index: Int
-
-        init(_ index: Int) { self.index = index }
-    }
+    private typealias NodeID = ID<Node>
     private struct Child {
         var set: SetID
         var node: NodeID

@@ -14,6 +14,13 @@ extension DenseID {
     public var description: String { String(index) }
 }
 
+/// The index of an element, typed by its kind: `ID<ModuleModel>`.
+public struct ID<Kind>: DenseID {
+    public let index: Int
+
+    @inlinable public init(_ index: Int) { self.index = index }
+}
+
 /// An array that is indexed by typed IDs.
 ///
 /// Public, although it is not part of a product: `package` generics are not specialized in other modules, so each

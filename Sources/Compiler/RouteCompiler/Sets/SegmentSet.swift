@@ -1,5 +1,8 @@
 import RouteLayout
 
+/// The ID of a segment set in a ``SegmentAlgebra``.
+package typealias SetID = ID<SegmentSet>
+
 /// The texts that match one segment of a path, or one value of a query.
 ///
 /// Sets with equal texts are equal values, however they were declared: `{k: Kind}` with `enum Kind = a | b` equals `{l:

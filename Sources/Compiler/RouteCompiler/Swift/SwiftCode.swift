@@ -33,6 +33,14 @@ struct SwiftCode {
 
     mutating func closeSwitch() { line("}") }
 
+    /// Writes a switch over numbers. The last case is the default.
+    mutating func numbers(_ subject: String, _ cases: [(number: Int, text: String)]) {
+        openSwitch(subject)
+        for (number, text) in cases.dropLast() { line("case \(number): \(text)") }
+        if let last = cases.last { line("default: \(last.text)") }
+        closeSwitch()
+    }
+
     /// Writes documentation, or `fallback` if it is empty.
     mutating func documentation(_ lines: [String], or fallback: String) {
         documentation(lines.isEmpty ? [fallback] : lines)

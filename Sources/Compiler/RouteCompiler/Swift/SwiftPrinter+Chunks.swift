@@ -31,64 +31,44 @@ extension SwiftPrinter {
     /// without calling others.
     mutating func printChunks(of calls: [Call], _ shape: Shape) {
         guard !calls.isEmpty else { return }
-        var chunks: [(number: Int, calls: ArraySlice<Call>)] = []
-        var start = 0
-        while start < calls.count {
-            let number = calls[start].number / Self.callsInFunction
-            var end = start + 1
-            while end < calls.count, calls[end].number / Self.callsInFunction == number { end += 1 }
-            chunks.append((number, calls[start..<end]))
-            start = end
-        }
+        let chunks = calls.slices { $0.number / Self.callsInFunction }
         code.blank()
         code.open(
             "public override func \(shape.function)(_ isolation: isolated (any _Concurrency.Actor)?, \(shape.overridden)) "
                 + "async -> \(shape.result)")
         let first = shape.arguments.prefix { $0 != "," }
         if chunks.count == 1 {
-            code.line("await Self.\(shape.prefix)\(chunks[0].number)(self, isolation, \(shape.arguments))")
+            code.line("await Self.\(shape.prefix)\(number(chunks[0]))(self, isolation, \(shape.arguments))")
         } else {
             code.line(
                 "await Self.\(shape.prefix)Function(\(first) / \(Self.callsInFunction))"
                     + "(self, isolation, \(shape.arguments))")
         }
         code.close()
-        if chunks.count > 1 { printSelection(of: chunks.map(\.number), shape) }
-        for chunk in chunks { printChunk(chunk.number, chunk.calls, shape) }
+        if chunks.count > 1 { printSelection(of: chunks.map(number), shape) }
+        for chunk in chunks { printChunk(number(chunk), chunk, shape) }
     }
+
+    private func number(_ chunk: ArraySlice<Call>) -> Int { chunk[chunk.startIndex].number / Self.callsInFunction }
 
     private mutating func printSelection(of numbers: [Int], _ shape: Shape) {
         let type = "(_Part, isolated (any _Concurrency.Actor)?, Int, \(shape.types)) async -> \(shape.result)"
         code.blank()
         code.line("private typealias \(shape.functionType) = \(type)")
-        let width = Self.functionsInSwitch
-        let groups = Set(numbers.map { $0 / width }).ordered()
-        if groups.count > 1 {
-            code.blank()
-            code.open("private static func \(shape.prefix)Function(_ chunk: Int) -> \(shape.functionType)")
-            code.openSwitch("chunk / \(width)")
-            for group in groups {
-                let label = group == groups.last ? "default" : "case \(group)"
-                code.line("\(label): \(shape.prefix)Function\(group)(chunk)")
-            }
-            code.closeSwitch()
-            code.close()
-        }
-        var start = 0
-        for group in groups {
-            var end = start
-            while end < numbers.count, numbers[end] / width == group { end += 1 }
-            let suffix = groups.count > 1 ? "\(group)" : ""
+        let groups = numbers.slices { $0 / Self.functionsInSwitch }
+        func printFunction(_ suffix: String, _ subject: String, _ cases: [(number: Int, text: String)]) {
             code.blank()
             code.open("private static func \(shape.prefix)Function\(suffix)(_ chunk: Int) -> \(shape.functionType)")
-            code.openSwitch("chunk")
-            for position in start..<end {
-                let label = position == end - 1 ? "default" : "case \(numbers[position])"
-                code.line("\(label): \(shape.prefix)\(numbers[position])")
-            }
-            code.closeSwitch()
+            code.numbers(subject, cases)
             code.close()
-            start = end
+        }
+        let names = groups.map { groups.count > 1 ? "\($0[$0.startIndex] / Self.functionsInSwitch)" : "" }
+        if groups.count > 1 {
+            let cases = names.map { (Int($0) ?? 0, "\(shape.prefix)Function\($0)(chunk)") }
+            printFunction("", "chunk / \(Self.functionsInSwitch)", cases)
+        }
+        for (name, group) in zip(names, groups) {
+            printFunction(name, "chunk", group.map { ($0, "\(shape.prefix)\($0)") })
         }
     }
 
@@ -98,12 +78,7 @@ extension SwiftPrinter {
             "private static func \(shape.prefix)\(number)(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, "
                 + "\(shape.parameters)) async -> \(shape.result)")
         if calls.count > 1 {
-            code.line("switch i {")
-            for call in calls {
-                let label = call.number == calls.last?.number ? "default" : "case \(call.number)"
-                code.line("\(label): \(call.text)")
-            }
-            code.line("}")
+            code.numbers("i", calls.map { ($0.number, $0.text) })
         } else {
             for call in calls { code.line(call.text) }
         }

@@ -26,19 +26,8 @@ extension SwiftPrinter {
         model.routes[first(of: module).advanced(by: number)]
     }
 
-    /// Splits ascending numbers into nonempty runs, one for every `length` numbers from the first on.
-    static func split(_ routes: ArraySlice<Int>, by length: Int) -> [ArraySlice<Int>] {
-        guard let first = routes.first else { return [] }
-        var parts: [ArraySlice<Int>] = []
-        var start = routes.startIndex
-        while start < routes.endIndex {
-            let position = (routes[start] - first) / length
-            let end = routes[start...].firstIndex { ($0 - first) / length > position } ?? routes.endIndex
-            parts.append(routes[start..<end])
-            start = end
-        }
-        return parts
-    }
+    /// Splits ascending numbers into nonempty runs, one for every ``width`` numbers from the first on.
+    static func split(_ routes: [Int]) -> [ArraySlice<Int>] { routes.slices { ($0 - routes[0]) / width } }
 
     // MARK: - In the file of a module
 
@@ -78,29 +67,15 @@ extension SwiftPrinter {
     /// Prints the function that returns the call of each of a module's routes by its number among all routes.
     private mutating func printCallers(of module: ModuleModel, _ routes: [Int]) {
         let name = callersFunction(module)
-        let runs = Self.split(routes[...], by: Self.width)
+        let runs = Self.split(routes)
         guard runs.count > 1 else {
             printCallers(of: module, "static func \(name)", routes[...], first: firstRoute(module))
             return
         }
-        code.open("static func \(name)(_ number: Int) -> RouteKit._RouteCaller")
-        code.line("let i = number &- \(firstRoute(module))")
-        let width = Self.runsInFunction
-        let groups = stride(from: 0, to: runs.count, by: width).map { runs[$0..<min($0 + width, runs.count)] }
-        if groups.count == 1 {
-            printChoice(runs.enumerated().map { (end($1), "\(name)\($0)(i)") })
-        } else {
-            printChoice(groups.enumerated().map { (end($1.last ?? []), "\(name)Of\($0)(i)") })
-        }
-        code.close()
-        if groups.count > 1 {
-            for (index, group) in groups.enumerated() {
-                code.blank()
-                code.open("private static func \(name)Of\(index)(_ i: Int) -> RouteKit._RouteCaller")
-                printChoice(zip(group.indices, group).map { (end($1), "\(name)\($0)(i)") })
-                code.close()
-            }
-        }
+        let choices = runs.enumerated().map { (end: $1[$1.endIndex - 1] + 1, text: "\(name)\($0)(i)") }
+        printChoices(
+            choices, in: "static func \(name)(_ number: Int) -> RouteKit._RouteCaller",
+            after: "let i = number &- \(firstRoute(module))", groups: "\(name)Of")
         for (index, run) in runs.enumerated() {
             code.blank()
             printCallers(of: module, "private static func \(name)\(index)", run, first: nil)
@@ -139,37 +114,39 @@ extension SwiftPrinter {
     /// Prints the override that returns the function that calls a route's handler. Each module has its own.
     mutating func printDispatch() {
         let modules = ownModules.filter { !routes(of: $0).isEmpty }
-        guard let last = modules.last else { return }
-        let width = Self.runsInFunction
-        let groups = stride(from: 0, to: modules.count, by: width).map {
-            modules[$0..<min($0 + width, modules.count)]
-        }
-        func choices(_ modules: ArraySlice<ModuleModel>) -> [(end: Int, text: String)] {
-            modules.map { (end($0), "\(namespace).\(SwiftText.path($0.path)).\(callersFunction($0))(i)") }
-        }
+        if modules.isEmpty { return }
         code.blank()
-        code.open("public override func _call(of i: Int) -> RouteKit._RouteCaller")
-        if groups.count == 1 {
-            printChoice(choices(modules[...]))
-        } else {
-            printChoice(
-                groups.enumerated().map { (end($0.element.last ?? last), "Self._calls\($0.offset)(i)") })
-        }
+        printChoices(
+            modules.map { module in
+                let end = module.routes.last.map { $0.index + 1 } ?? 0
+                return (end, "\(namespace).\(SwiftText.path(module.path)).\(callersFunction(module))(i)")
+            }, in: "public override func _call(of i: Int) -> RouteKit._RouteCaller", qualifier: "Self.", groups: "_calls")
+    }
+
+    /// Prints a function that returns the first choice whose end is higher than `i`. Very many choices are distributed
+    /// over several functions.
+    private mutating func printChoices(
+        _ choices: [(end: Int, text: String)], in head: String, after line: String? = nil, qualifier: String = "",
+        groups name: String
+    ) {
+        let width = Self.runsInFunction
+        let groups = stride(from: 0, to: choices.count, by: width).map { choices[$0..<min($0 + width, choices.count)] }
+        code.open(head)
+        if let line { code.line(line) }
+        printChoice(
+            groups.count == 1
+                ? choices[...]
+                : groups.enumerated().map { ($1[$1.endIndex - 1].end, "\(qualifier)\(name)\($0)(i)") }[...])
         code.close()
         for (index, group) in groups.enumerated() where groups.count > 1 {
             code.blank()
-            code.open("private static func _calls\(index)(_ i: Int) -> RouteKit._RouteCaller")
-            printChoice(choices(group))
+            code.open("private static func \(name)\(index)(_ i: Int) -> RouteKit._RouteCaller")
+            printChoice(group)
             code.close()
         }
     }
 
-    /// Returns the number after the last of some routes.
-    private func end(_ routes: ArraySlice<Int>) -> Int { routes.last.map { $0 + 1 } ?? 0 }
-
-    private func end(_ module: ModuleModel) -> Int { module.routes.last.map { $0.index + 1 } ?? 0 }
-
-    private mutating func printChoice(_ choices: [(end: Int, text: String)]) {
+    private mutating func printChoice(_ choices: ArraySlice<(end: Int, text: String)>) {
         for choice in choices.dropLast() { code.line("if i < \(choice.end) { return \(choice.text) }") }
         if let last = choices.last { code.line("return \(last.text)") }
     }

@@ -104,12 +104,7 @@ extension SwiftPrinter {
         }
         code.blank()
         code.open("public static func _routeCase(_ index: Int) -> Self")
-        code.openSwitch("index")
-        for (index, value) in model.cases.enumerated() {
-            let label = index == model.cases.count - 1 ? "default" : "case \(index)"
-            code.line("\(label): .\(SwiftText.name(value.name))")
-        }
-        code.closeSwitch()
+        code.numbers("index", model.cases.enumerated().map { ($0, ".\(SwiftText.name($1.name))") })
         code.close()
         code.close()
     }

@@ -11,7 +11,7 @@ extension SwiftPrinter {
         let isDeprecated = children.contains { child in
             model.routes[child].parent.map { model.routes[$0.target].deprecated != nil } ?? false
         }
-        let runs = Self.split(children.map(\.index)[...], by: Self.width)
+        let runs = Self.split(children.map(\.index))
         code.blank()
         if isDeprecated { code.line("@available(*, deprecated)") }
         code.open(

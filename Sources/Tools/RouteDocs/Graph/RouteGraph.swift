@@ -5,11 +5,7 @@ import RouteReports
 /// The routes of a target as a tree: origins, modules, the segments of paths, and the routes at their ends; and what leads
 /// from one route to another, redirects and parents.
 package struct RouteGraph: Sendable {
-    struct NodeID: DenseID {
-        let index: Int
-
-        init(_ index: Int) { self.index = index }
-    }
+    typealias NodeID = ID<Node>
 
     struct Node: Sendable {
         enum Kind: String, Sendable { case root, origin, module, path, `public`, `internal`, redirect, web }
@@ -29,11 +25,7 @@ package struct RouteGraph: Sendable {
     private(set) var nodes = IndexedBy<NodeID, Node>()
     var root: Node { nodes[nodes.startIndex] }
 
-    private struct StepID: DenseID {
-        let index: Int
-
-        init(_ index: Int) { self.index = index }
-    }
+    private typealias StepID = ID<Step>
 
     /// A node of the tree before chains of single children are joined.
     private struct Step {

@@ -5,11 +5,7 @@ import RouteCompiler
 /// A tall tree continues in further columns, each of which repeats the ancestors of its leaves. A level is as wide as its
 /// widest inner node.
 struct SVGLayout {
-    struct BoxID: DenseID {
-        let index: Int
-
-        init(_ index: Int) { self.index = index }
-    }
+    typealias BoxID = ID<Box>
 
     struct Box {
         var node: RouteGraph.NodeID

@@ -4,18 +4,10 @@ import RouteReports
 /// All that can take a URL, in the order in which the match table tries it.
 struct DocsCandidates {
     /// An origin of the page.
-    struct OriginID: DenseID {
-        let index: Int
-
-        init(_ index: Int) { self.index = index }
-    }
+    typealias OriginID = ID<DocsCandidates>
 
     /// A set of texts of the page, which has fewer of them than the algebra that they are from.
-    struct TextsID: DenseID {
-        let index: Int
-
-        init(_ index: Int) { self.index = index }
-    }
+    typealias TextsID = ID<Segment>
 
     enum Segment {
         case literal([UInt8])

@@ -1,3 +1,4 @@
+import RouteIDE
 import RouteKit
 import RoutesTestSupport
 import Testing
@@ -161,18 +162,16 @@ import Testing
 
     /// No fix proposes URLs that an internal route already has, because they cannot be declared twice.
     @Test func noFixProposesWhatAnInternalRouteHas() {
-        func found(_ declarations: String) -> [Diagnostic] {
-            let source = Source(path: "/F.routes", text: ContestReference.head + declarations)
-            return Compilation(sources: [source]).diagnostics.all.filter { $0.id == .ambiguousRoutes }
-        }
         let routes = "public /a/{x} as one\npublic /{y}/b as two\n"
         for (text, declares) in [(routes, true), (routes + "internal /a/b as three\n", false)] {
-            let errors = found(text)
+            let source = Source(path: "/F.routes", text: ContestReference.head + text)
+            let compilation = Compilation(sources: [source])
+            let errors = compilation.diagnostics.all.filter { $0.id == .ambiguousRoutes }
             #expect(errors.count == 1)
             for error in errors {
-                #expect(error.fixes.contains { $0.title.contains("Declare") } == declares)
+                #expect(compilation.fixes(of: error).contains { $0.title.contains("Declare") } == declares)
                 #expect(error.notes.contains { $0.message.contains("declare https") } == declares)
-                #expect(error.fixes.count { $0.title.contains("before") } == 2)
+                #expect(compilation.fixes(of: error).count { $0.title.contains("before") } == 2)
             }
         }
     }

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteIDE
 import RouteReports
 import RoutesTestSupport
 import Testing
@@ -75,12 +76,12 @@ import Testing
         let source = Source(path: "/C.routes", text: "base https://{t: Int8}.a.b\n")
         var diagnostics = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &diagnostics)
-        _ = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &diagnostics)
+        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &diagnostics)
         #expect(
             diagnostics.all.map(\.message) == [
                 "'{t}' is a host label, which cannot begin with '-'; write 'UInt8'"
             ])
-        #expect(diagnostics.all[0].fixes.map(\.title) == ["Change to 'UInt8'"])
+        #expect(QuickFixes(model, [source]).fixes(of: diagnostics.all[0]).map(\.title) == ["Change to 'UInt8'"])
     }
 
     @Test(arguments: ["a.b", "A", "-a", "a_b", "é"]) func valuesThatAreNoLabels(value: String) {

@@ -1,3 +1,4 @@
+import RouteIDE
 import RouteReports
 import RoutesTestSupport
 import Testing
@@ -161,8 +162,10 @@ import Testing
     // MARK: - Fixes
 
     private func fixes(_ text: String) -> [[String]] {
-        Compilation(sources: [Source(path: "/Comment.routes", text: text)]).diagnostics.all
-            .filter { $0.severity == .error }.map { $0.fixes.map(\.title) }
+        let compilation = Compilation(sources: [Source(path: "/Comment.routes", text: text)])
+        return compilation.diagnostics.all.filter { $0.severity == .error }.map {
+            compilation.fixes(of: $0).map(\.title)
+        }
     }
 
     /// A name that a miss handler's method has is not free.

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteIDE
 import RouteReports
 import RoutesTestSupport
 import Testing
@@ -193,9 +194,8 @@ import Testing
     }
 
     /// A base name's fix makes it the parent that was meant.
-    @Test func fixes() throws {
+    @Test func fixes() {
         let joint = Joint(("App", ["Home": "base app://\ninternal /up\npublic /home\n    under /up"]))
-        let fixes = try #require(joint.compilation.diagnostics.all.first).fixes
-        #expect(fixes.map(\.title) == ["Make '/home' internal", "Make '/up' public"])
+        #expect(joint.compilation.fixes.map(\.title) == ["Make '/home' internal", "Make '/up' public"])
     }
 }

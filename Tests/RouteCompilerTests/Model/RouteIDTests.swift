@@ -1,3 +1,4 @@
+import RouteIDE
 import RouteJSON
 import RouteKit
 import RouteManifest
@@ -59,7 +60,7 @@ import Testing
 
     /// The text after each fix has no errors.
     private static func fixed(_ compilation: Compilation) -> [String] {
-        compilation.diagnostics.all.flatMap(\.fixes).map { fix in
+        compilation.fixes.map { fix in
             var bytes = compilation.sources[0].bytes
             for edit in fix.edits.map({ $0.widened(in: compilation.sources[0]) }).reversed() {
                 bytes.replaceSubrange(edit.range.start..<edit.range.end, with: edit.replacement.utf8)

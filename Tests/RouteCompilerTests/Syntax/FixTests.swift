@@ -49,9 +49,11 @@ import Testing
     ])
     func aSecondClause(text: String, expected: [String]) throws {
         var diagnostics = Diagnostics()
-        _ = Parser.parse(Source(path: "/t.routes", text: text), file: 0, into: &diagnostics)
+        let source = Source(path: "/t.routes", text: text)
+        _ = Parser.parse(source, file: 0, into: &diagnostics)
         #expect(diagnostics.all.map(\.id) == [.duplicateClause])
-        #expect(try diagnostics.all.flatMap(\.fixes).map { try applied($0, to: text) } == expected)
+        let fixes = QuickFixes(RouteModel(), [source]).fixes(of: diagnostics.all[0])
+        #expect(try fixes.map { try applied($0, to: text) } == expected)
     }
 
     @Test func anItemBehindACommentStays() throws {

@@ -14,8 +14,7 @@ extension Checker {
                 diagnostics.append(
                     Diagnostic(
                         .warning, .unusedBefore,
-                        "'before \(routes[other].qualifiedName)' has no effect: \(reason); remove it", at: range,
-                        fixes: removal(ofBefore: range)))
+                        "'before \(routes[other].qualifiedName)' has no effect: \(reason); remove it", at: range))
             }
             let isJudged = isAlone || all && target(of: route) == .own
             if entry.isFallback, isJudged, !settlesSomething(route) {
@@ -28,12 +27,6 @@ extension Checker {
                         at: entry.range))
             }
         }
-    }
-
-    func removal(ofBefore range: SourceRange) -> [Fix] {
-        guard sources.indices.contains(range.file) else { return [] }
-        let fix = Fix.remove(item: range, after: "before", in: sources[range.file], "Remove this 'before'")
-        return fix.map { [$0] } ?? []
     }
 
     private func reasonForNothing(_ route: RouteID, _ other: RouteID) -> String? {

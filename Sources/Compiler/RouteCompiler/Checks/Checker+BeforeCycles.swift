@@ -45,17 +45,17 @@ extension Checker {
                 at: routes[winner].range)
         }
         let declared = cycle.ordered { space.isDeclared($0, before: $1) }
-        func diagnostic(_ fix: String, at place: SourceRange, fixes: [Fix] = []) -> Diagnostic {
+        func diagnostic(_ fix: String, at place: SourceRange) -> Diagnostic {
             Diagnostic(
                 .error, .beforeCycle, "\(text), which is a cycle; \(fix)", at: place,
-                notes: declared.compactMap { notes[$0] }, witnesses: witnesses, fixes: fixes)
+                notes: declared.compactMap { notes[$0] }, witnesses: witnesses)
         }
         diagnostics.append(
             diagnostic(
                 before == nil
                     ? "change the path of one of them"
                     : "remove this 'before', or declare a route for what two of them share",
-                at: place, fixes: before.map { removal(ofBefore: $0) } ?? []))
+                at: place))
         // The owner of each other target sees a place of its own, too.
         var targets = Set(
             cycle.filter { route in

@@ -21,10 +21,7 @@ extension Checker {
                             + "; remove one of them, or change its path",
                         at: routes[place].range,
                         notes: [.init("'\(original)' is declared here\(note)", at: routes[other].range)],
-                        witnesses: shared.map { [$0] } ?? [],
-                        fixes: [place, other].map { route in
-                            .remove(declaration: routes[route].places.declaration, "Remove '\(self.place(of: route))'")
-                        }))
+                        witnesses: shared.map { [$0] } ?? []))
             }
             report(copy, route, original, " first", first[route])
             // Report at both ranges if the routes belong to two targets.
@@ -32,34 +29,23 @@ extension Checker {
         }
     }
 
-    /// Returns the name of a route for a message, with its location if both have equal patterns.
-    private func place(of route: RouteID) -> String {
-        let range = routes[route].range
-        guard sources.indices.contains(range.file) else { return wording.pattern(route) }
-        let source = sources[range.file]
-        return "\(wording.pattern(route)) (\(source.fileName):\(source.place(at: range.start).line))"
-    }
-
     mutating func findAmbiguities() {
-        var names: NamesInUse?
         for pair in analysis.pairs {
             guard case .ambiguous(let point) = pair.verdict else { continue }
             guard space.matches(point, route: pair.first), space.matches(point, route: pair.second) else { continue }
             guard mayReport(pair.first, pair.second) else { continue }
             let (first, second) = ordered(pair.first, pair.second)
             let (one, other) = wording.patterns(first, second)
-            let known = names ?? NamesInUse(model)
-            names = known
             let shared = space.text(point)
             let alone = (
                 first: witness(ofOnly: first, not: second, pair.overlaps),
                 second: witness(ofOnly: second, not: first, pair.overlaps)
             )
             let parties: (AmbiguousParty, AmbiguousParty) = ((first, one, alone.first), (second, other, alone.second))
-            reportAmbiguity(pair, parties.0, parties.1, shared: shared, known)
+            reportAmbiguity(pair, parties.0, parties.1, shared: shared)
             // Report at both ranges if the routes belong to two targets.
             if target(of: first) != target(of: second) {
-                reportAmbiguity(pair, parties.1, parties.0, shared: shared, known)
+                reportAmbiguity(pair, parties.1, parties.0, shared: shared)
             }
         }
     }
@@ -68,8 +54,7 @@ extension Checker {
     private typealias AmbiguousParty = (route: RouteID, pattern: String, witness: String?)
 
     private mutating func reportAmbiguity(
-        _ pair: OverlapAnalysis.Pair, _ own: AmbiguousParty, _ other: AmbiguousParty, shared: String,
-        _ known: NamesInUse
+        _ pair: OverlapAnalysis.Pair, _ own: AmbiguousParty, _ other: AmbiguousParty, shared: String
     ) {
         diagnostics.append(
             Diagnostic(
@@ -86,8 +71,7 @@ extension Checker {
                             + fix(pair, own.route, other.route),
                         at: routes[own.route].range),
                 ],
-                witnesses: [shared] + [own.witness, other.witness].compactMap { $0 },
-                fixes: fixes(pair, own.route, other.route, known)))
+                witnesses: [shared] + [own.witness, other.witness].compactMap { $0 }))
     }
 
     /// The text in place of an example URL that depends on a Swift type's code.
@@ -106,42 +90,6 @@ extension Checker {
         }
         guard let declarations = declarations(pair)?.joined(separator: " and ") else { return before }
         return "declare \(declarations), or \(before)"
-    }
-
-    /// Returns the fixes as edits: a declaration of the shared URLs, or a `before` for either route.
-    private func fixes(
-        _ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID, _ names: NamesInUse
-    ) -> [Fix] {
-        var fixes: [Fix] = []
-        if let texts = declarations(pair) {
-            let visibility: RouteVisibility =
-                routes[first].isInternal || routes[second].isInternal ? .internal : .public
-            let both = [routes[first].name, routes[second].name].compactMap { $0.map { Array($0.utf8) } }
-            let name = names.free(
-                both.isEmpty ? "both" : SwiftName.lowerCamel(both), in: routes[first].module)
-            var lines = ""
-            for (index, text) in texts.enumerated() {
-                lines += "\n\(visibility.rawValue) \(text) as \(name)\(index == 0 ? "" : "\(index + 1)")"
-            }
-            fixes.append(
-                .insert(
-                    lines, after: routes[first].places.declaration, "Declare \(texts.joined(separator: " and "))"))
-        }
-        if canName(second, from: first), let fix = names.adding(before: second, to: first) { fixes.append(fix) }
-        if canName(first, from: second), let fix = names.adding(before: first, to: second) { fixes.append(fix) }
-        if routes[first].name == nil, routes[second].name == nil {
-            for route in [first, second] {
-                if let place = routes[route].places.fallback {
-                    fixes.append(.remove(clause: place, "Remove 'fallback' from '\(wording.pattern(route))'"))
-                } else {
-                    fixes.append(
-                        .insert(
-                            " fallback", after: routes[route].places.declaration,
-                            "Add 'fallback' to '\(wording.pattern(route))'"))
-                }
-            }
-        }
-        return fixes
     }
 
     /// Returns whether `before` at one route can refer to another: in the same target, or in an included one.
@@ -209,11 +157,7 @@ extension Checker {
                     .error, .unreachableRoute,
                     "'\(wording.pattern(route))' is unreachable: other routes win all of its URLs"
                         + (witnesses.first.map { ", such as \($0)" } ?? "") + "; remove it, or one of them",
-                    at: routes[route].range, notes: notes, witnesses: witnesses,
-                    fixes: [
-                        .remove(
-                            declaration: routes[route].places.declaration, "Remove '\(wording.pattern(route))'")
-                    ]))
+                    at: routes[route].range, notes: notes, witnesses: witnesses))
             reportUnreachable(route, to: needed)
         }
     }

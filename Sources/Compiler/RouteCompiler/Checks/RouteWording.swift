@@ -1,15 +1,17 @@
 import RouteLayout
 
 /// The wording of routes and shared URLs in messages.
-struct RouteWording {
+package struct RouteWording {
     let space: URLSpace
     private var model: RouteModel { space.model }
 
     init(_ space: URLSpace) { self.space = space }
 
     /// Returns the pattern's path with its required query: `/search?q: String`.
-    func pattern(_ route: RouteID) -> String {
-        Self.path(of: model.routes[route].pattern) + query(of: route)
+    func pattern(_ route: RouteID) -> String { Self.pattern(model.routes[route], in: model) }
+
+    package static func pattern(_ route: RouteModelEntry, in model: RouteModel) -> String {
+        path(of: route.pattern) + query(of: route, in: model)
     }
 
     /// Returns the two patterns. Equal ones have an origin of both routes, and the routes' names if they are still equal.
@@ -19,7 +21,10 @@ struct RouteWording {
         guard a == b, let c = one.patterns.first, let d = two.patterns.first else { return (a, b) }
         let shared = one.patterns.first { pattern in two.patterns.contains { $0.origin == pattern.origin } }
         let (left, right) = (shared ?? c, two.patterns.first { $0.origin == shared?.origin } ?? d)
-        let (e, f) = (Self.path(of: left.text) + query(of: first), Self.path(of: right.text) + query(of: second))
+        let (e, f) = (
+            Self.path(of: left.text) + Self.query(of: one, in: model),
+            Self.path(of: right.text) + Self.query(of: two, in: model)
+        )
         guard e == f, one.name != nil, two.name != nil, one.qualifiedName != two.qualifiedName else { return (e, f) }
         return ("\(one.qualifiedName) (\(e))", "\(two.qualifiedName) (\(f))")
     }
@@ -29,15 +34,16 @@ struct RouteWording {
         return String(decoding: bytes[..<PatternText.pathEnd(of: bytes[...])], as: UTF8.self)
     }
 
-    private func query(of route: RouteID) -> String {
+    private static func query(of route: RouteModelEntry, in model: RouteModel) -> String {
         var items: [String] = []
         var fragment = ""
-        for fixed in model.routes[route].fixedQuery {
+        for fixed in route.fixedQuery {
             items.append(fixed.text)
         }
-        for argument in model.routes[route].arguments where argument.isRequired {
+        for argument in route.arguments where argument.isRequired {
             switch argument.location {
-            case .query(let key): items.append(Self.item(key, argument.name, type(of: argument), argument.affixes))
+            case .query(let key):
+                items.append(item(key, argument.name, type(of: argument, in: model), argument.affixes))
             case .fragment: fragment = "#{\(argument.name)}"
             case .path, .rest, .host: break
             }
@@ -51,7 +57,7 @@ struct RouteWording {
         return "\(PercentEncoding.query(key))=\(prefix){\(name): \(type)}\(suffix)"
     }
 
-    private func type(of argument: ArgumentModel) -> String {
+    private static func type(of argument: ArgumentModel, in model: RouteModel) -> String {
         if case .enum(let id) = argument.type { return model.enums[id].name }
         return argument.swiftType.wrapped.text
     }
@@ -102,7 +108,7 @@ extension RouteWording {
                 continue
             }
             let argument = model.routes[owner.route].arguments[number]
-            let type = argument.type == .string ? "" : ": \(type(of: argument))"
+            let type = argument.type == .string ? "" : ": \(Self.type(of: argument, in: model))"
             let placeholder = "{\(names.unique(argument.name))\(type)}"
             parts.append(PercentEncoding.segment(prefix) + placeholder + PercentEncoding.segment(suffix))
         }
@@ -127,7 +133,8 @@ extension RouteWording {
                     continue
                 }
                 guard let argument = argument(of: owner, under: key) else { return nil }
-                items.append(Self.item(key, names.unique(argument.name), type(of: argument), argument.affixes))
+                items.append(
+                    Self.item(key, names.unique(argument.name), Self.type(of: argument, in: model), argument.affixes))
             }
         }
         return (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment

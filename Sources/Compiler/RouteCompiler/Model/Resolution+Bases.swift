@@ -82,8 +82,7 @@ extension Resolution {
             ?? "declare 'base \(name.text.split(separator: ".").last ?? "Web") = https://www.example.com', or write an "
             + "origin, such as aop:// or https://www.example.com"
         diagnostics.error(
-            .unknownBase, "there is no base '\(name.text)'; \(fix)", at: name.range,
-            fixes: closest.map { [.replace(name.range, with: $0, "Change to '\($0)'")] } ?? [])
+            .unknownBase, "there is no base '\(name.text)'; \(fix)", at: name.range)
     }
 
     /// Resolves written origins, without duplicates.
@@ -140,14 +139,8 @@ extension Resolution {
         switch type.value {
         case .builtin(.string), .builtin(.integer(_, signed: false)): return
         case .builtin(.integer):
-            let unsigned = "U" + name
-            var fixes: [Fix] = []
-            if case .named(let type) = placeholder.type {
-                fixes = [.replace(type.range, with: unsigned, "Change to '\(unsigned)'")]
-            }
             diagnostics.error(
-                .invalidType, "\(place), which cannot begin with '-'; write '\(unsigned)'", at: placeholder.range,
-                fixes: fixes)
+                .invalidType, "\(place), which cannot begin with '-'; write 'U\(name)'", at: placeholder.range)
         case .enum(let id):
             let odd = model.enums[id].cases.first { !HostLabel.isValid($0.value.utf8) }
             guard let odd else { return }

@@ -19,7 +19,7 @@ extension Resolution {
                     diagnostics.error(
                         .beforeCycle,
                         "'\(reference.text)' is this route itself; remove it from 'before'",
-                        at: reference.range, fixes: removal(of: reference).map { [$0] } ?? [])
+                        at: reference.range)
                 }
                 edges += found.count
                 if edges > Self.edgeLimit { return reportTooManyEdges(reference) }
@@ -79,8 +79,7 @@ extension Resolution {
             closest.map { "did you mean '\($0)'?" }
             ?? "write the name of a route of this module, or 'Module.name'"
         diagnostics.error(
-            .unknownRoute, "there is no route '\(reference.text)'; \(fix)", at: reference.range,
-            fixes: closest.map { [.replace(reference.range, with: $0, "Change to '\($0)'")] } ?? [])
+            .unknownRoute, "there is no route '\(reference.text)'; \(fix)", at: reference.range)
     }
 
     private mutating func closestRoute(to name: String, of module: ModuleID) -> String? {
@@ -104,12 +103,6 @@ extension Resolution {
         guard let module = suggestions.closest(to: qualifier, among: known.keys.ordered()), let id = known[module]
         else { return nil }
         return closestRoute(to: parts.name, of: id).map { "\(module).\($0)" }
-    }
-
-    private func removal(of reference: NameSyntax) -> Fix? {
-        .remove(
-            item: reference.range, after: "before", in: sources[reference.range.file],
-            "Remove 'before \(reference.text)'")
     }
 
     private mutating func reportAmbiguousModule(_ reference: NameSyntax, _ modules: [ModuleID], _ name: String) {

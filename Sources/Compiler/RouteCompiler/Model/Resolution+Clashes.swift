@@ -5,8 +5,7 @@ extension Resolution {
     mutating func checkNames() {
         checkModuleLabels()
         checkEnumNames()
-        var names: NamesInUse?
-        for module in model.own.modules { checkMembers(of: module, &names) }
+        for module in model.own.modules { checkMembers(of: module) }
     }
 
     private mutating func checkModuleLabels() {
@@ -96,7 +95,7 @@ extension Resolution {
         return one.module == other.module && one.name == other.name ? other : nil
     }
 
-    private mutating func checkMembers(of module: ModuleID, _ names: inout NamesInUse?) {
+    private mutating func checkMembers(of module: ModuleID) {
         let content = model.modules[module]
         let enums = Dictionary(content.enums.map { (model.enums[$0].name, $0) }) { first, _ in first }
         var accessors: [String: SourceRange] = [:]
@@ -106,11 +105,7 @@ extension Resolution {
             guard let name = route.name else { continue }
             checkAgainstTypes(name, enums, module: module, at: route.range)
             let key = swiftSignature(name, route.arguments, route.payloads)
-            checkUnique(key, in: &accessors, module: module, at: route.range) { model in
-                let known = names ?? NamesInUse(model)
-                names = known
-                return [known.renaming(index)]
-            }
+            checkUnique(key, in: &accessors, module: module, at: route.range)
             methods[key] = route.range
         }
         for index in content.foreigns {
@@ -125,15 +120,14 @@ extension Resolution {
     }
 
     private mutating func checkUnique(
-        _ key: String, in known: inout [String: SourceRange], module: ModuleID, at range: SourceRange,
-        fixes: (RouteModel) -> [Fix] = { _ in [] }
+        _ key: String, in known: inout [String: SourceRange], module: ModuleID, at range: SourceRange
     ) {
         guard let earlier = known.updateValue(range, forKey: key) else { return }
         known[key] = min(earlier, range)
         reportClash(
             "'\(key)' is declared twice in module '\(model.modules[module].name)'; add 'as' and another name to one of "
                 + "them",
-            earlier, range, other: "the other '\(key)'", fixes: fixes(model))
+            earlier, range, other: "the other '\(key)'")
     }
 
     /// Reports a static member and a nested type of one name.
@@ -162,11 +156,10 @@ extension Resolution {
 
     /// Reports an error at the later of two ranges, with a note at the earlier one.
     private mutating func reportClash(
-        _ message: String, _ a: SourceRange, _ b: SourceRange, other: String, fixes: [Fix] = []
+        _ message: String, _ a: SourceRange, _ b: SourceRange, other: String
     ) {
         diagnostics.error(
-            .duplicateName, message, at: max(a, b), notes: [.init("\(other) is declared here", at: min(a, b))],
-            fixes: fixes)
+            .duplicateName, message, at: max(a, b), notes: [.init("\(other) is declared here", at: min(a, b))])
     }
 
     /// Reports two miss handlers with one prefix, in any modules.
@@ -182,10 +175,7 @@ extension Resolution {
             let (a, b) = (model.misses[other].range, miss.range)
             diagnostics.error(
                 .duplicateMissHandler, "this prefix has a miss handler already; remove one of the two", at: max(a, b),
-                notes: [.init("the other handler is declared here", at: min(a, b))],
-                fixes: [
-                    .remove(declaration: max(model.misses[other].declaration, miss.declaration), "Remove this handler")
-                ])
+                notes: [.init("the other handler is declared here", at: min(a, b))])
             // Report at both ranges if the declarations belong to two targets.
             guard model.modules[model.misses[other].module].target != model.modules[miss.module].target else {
                 continue

@@ -83,10 +83,7 @@ extension Resolution {
         diagnostics.error(
             .unknownEnumCase, "'\(model.enums[id].name)' has no case '.\(member)'; \(likely ?? some)",
             at: literal.range,
-            notes: [.init("'\(model.enums[id].name)' is declared here", at: model.enums[id].range)],
-            fixes: (closest.map { [$0] } ?? first.map(\.name)).map {
-                .replace(literal.range, with: ".\($0)", "Change to '.\($0)'")
-            })
+            notes: [.init("'\(model.enums[id].name)' is declared here", at: model.enums[id].range)])
         return nil
     }
 

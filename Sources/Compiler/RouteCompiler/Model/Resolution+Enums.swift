@@ -35,18 +35,14 @@ extension Resolution {
         var valueNumbers: [[UInt8]: Int] = [:]
         var nameNumbers: [String: Int] = [:]
         var ranges: [SourceRange] = []
-        for (index, value) in syntax.values.enumerated() {
-            // Includes the bar before it. The first value cannot be a duplicate.
-            var item = value.range
-            if index > 0 { item.start = syntax.values[index - 1].range.end }
+        for value in syntax.values {
             let bytes = Array(value.text.utf8)
             let key = model.matching.caseInsensitive ? ASCII.lowercased(bytes) : bytes
             if let earlier = valueNumbers[key] {
                 diagnostics.error(
                     .duplicateEnumValue,
                     "'\(value.text)' is already a value of '\(syntax.name.text)'; remove one of the two",
-                    at: value.range, notes: [.init("'\(cases[earlier].value)' is declared here", at: ranges[earlier])],
-                    fixes: [.replace(item, with: "", "Remove the second '\(value.text)'")])
+                    at: value.range, notes: [.init("'\(cases[earlier].value)' is declared here", at: ranges[earlier])])
                 continue
             }
             let name = caseName(of: value)
@@ -94,7 +90,7 @@ extension Resolution {
             if sameEnum(before: index) != nil { continue }
             diagnostics.warning(
                 .unusedEnum, "no route uses the enum '\(each.name)'; remove it, or give a parameter its type",
-                at: each.range, fixes: [.remove(declaration: each.declaration, "Remove the enum '\(each.name)'")])
+                at: each.range)
         }
     }
 }

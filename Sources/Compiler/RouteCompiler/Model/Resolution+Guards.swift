@@ -1,13 +1,10 @@
 /// Resolves the names after `requires`.
 extension Resolution {
     mutating func addGuards(_ names: [NameSyntax], to entry: inout RouteModelEntry) {
-        for (index, name) in names.enumerated() {
+        for name in names {
             if entry.guards.contains(name.text) {
-                var item = name.range
-                item.start = names[index - 1].range.end
                 diagnostics.error(
-                    .duplicateName, "'\(name.text)' is already required here; remove one of the two", at: name.range,
-                    fixes: [.replace(item, with: "", "Remove the second '\(name.text)'")])
+                    .duplicateName, "'\(name.text)' is already required here; remove one of the two", at: name.range)
                 continue
             }
             let text = GuardName(name.text)
@@ -40,9 +37,7 @@ extension Resolution {
             let fix =
                 closest.map { "did you mean '\($0).\(name)'?" } ?? "add 'include \(target)', or write the name alone"
             diagnostics.error(
-                .unknownGuard, "'\(target)' is not an included target; \(fix)", at: place.range,
-                fixes: closest.map { [.replace(place.range, with: "\($0).\(name)", "Change to '\($0).\(name)'")] } ?? []
-            )
+                .unknownGuard, "'\(target)' is not an included target; \(fix)", at: place.range)
             return false
         }
         if owner.model.own.guards.contains(name) { return true }
@@ -53,9 +48,7 @@ extension Resolution {
             closest.map { "did you mean '\(target).\($0)'?" }
             ?? "require it in a route of that target first"
         diagnostics.error(
-            .unknownGuard, "'\(target)' has no guard '\(name)'; \(fix)", at: place.range,
-            fixes: closest.map { [.replace(place.range, with: "\(target).\($0)", "Change to '\(target).\($0)'")] } ?? []
-        )
+            .unknownGuard, "'\(target)' has no guard '\(name)'; \(fix)", at: place.range)
         return false
     }
 }

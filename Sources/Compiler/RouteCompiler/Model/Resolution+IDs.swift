@@ -30,16 +30,11 @@ extension Resolution {
     }
 
     private mutating func report(_ id: String, _ routes: (here: RouteID, other: RouteID)) {
-        let ids = Set(model.routes.map(\.id))
-        let free = (2...).lazy.map { "\(id)\($0)" }.first { !ids.contains($0) } ?? id
         let (here, other) = (model.routes[routes.here], model.routes[routes.other])
-        let fix: Fix =
-            here.places.id.map { .replace($0, with: free, "Change to '\(free)'") }
-            ?? .insert("\n    id \(free)", after: here.places.declaration, "Add 'id \(free)'")
         diagnostics.error(
             .duplicateID,
             "'\(id)' is already the id of '\(other.qualifiedName)'; give one of them another id",
             at: here.places.id ?? here.range,
-            notes: [.init("the other route is declared here", at: other.places.id ?? other.range)], fixes: [fix])
+            notes: [.init("the other route is declared here", at: other.places.id ?? other.range)])
     }
 }

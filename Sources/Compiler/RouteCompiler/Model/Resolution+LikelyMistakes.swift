@@ -11,26 +11,24 @@ extension Resolution {
         let text = String(decoding: bytes, as: UTF8.self)
         let rest = text.dropFirst().replacing(">", with: "%3E")
         let escaped = PercentEncoding.escaped([first]) + rest
-        var fixes: [String]
+        var name: String
         switch first {
         case 0x3A:
-            fixes = [String(text.dropFirst())]
+            name = String(text.dropFirst())
         case 0x3C:
             guard bytes.last == 0x3E else { return }
             // `<int:id>`
             let parts = text.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false)
-            fixes = [String(parts[parts.count - 1])]
+            name = String(parts[parts.count - 1])
         default:
             guard bytes.allSatisfy({ $0 == 0x2A }) else { return }
-            fixes = bytes.count == 1 ? ["name"] : ["name..."]
+            name = bytes.count == 1 ? "name" : "name..."
         }
-        guard Identifier.isValid(fixes[0].hasSuffix("...") ? "name" : fixes[0]) else { return }
-        fixes = fixes.map { "{\($0)}" }
+        guard Identifier.isValid(name.hasSuffix("...") ? "name" : name) else { return }
         diagnostics.warning(
             .literalPlaceholder,
-            "'\(text)' matches only itself; write '\(fixes[0])' for a placeholder, or '\(escaped)' for this literal",
-            at: segment.range,
-            fixes: (fixes + [escaped]).map { .replace(segment.range, with: $0, "Change to '\($0)'") })
+            "'\(text)' matches only itself; write '{\(name)}' for a placeholder, or '\(escaped)' for this literal",
+            at: segment.range)
     }
 
     /// Checks the spelling of a type such as `int` or `Itn`, which would be a Swift type of the program. Each name is
@@ -45,15 +43,13 @@ extension Resolution {
     /// Last step: warns, because Swift may have such a type. An error if the values of a redirect exclude it.
     mutating func reportMisspeltTypes() {
         for type in misspeltTypes.values {
-            let fixes: [Fix] = [.replace(type.name.range, with: type.likely, "Change to '\(type.likely)'")]
             let message = "'\(type.name.text)' is treated as a Swift type; did you mean '\(type.likely)'?"
             if let target = type.misfit {
                 diagnostics.error(
                     .unlikelyType, message, at: type.name.range,
-                    notes: [.init("the values given here are not of that type", at: target)],
-                    fixes: fixes)
+                    notes: [.init("the values given here are not of that type", at: target)])
             } else {
-                diagnostics.warning(.unlikelyType, message, at: type.name.range, fixes: fixes)
+                diagnostics.warning(.unlikelyType, message, at: type.name.range)
             }
         }
     }
@@ -94,8 +90,7 @@ extension Resolution {
             let first = uses[likely]!.min { $0.position < $1.position }!
             diagnostics.warning(
                 .unlikelyGuard, "guard '\(name)' is used only here; did you mean '\(likely)'?", at: places[0],
-                notes: [.init("'\(likely)' is required here", at: first)],
-                fixes: [.replace(places[0], with: likely, "Change to '\(likely)'")])
+                notes: [.init("'\(likely)' is required here", at: first)])
         }
     }
 }

@@ -2,18 +2,12 @@ import RouteLayout
 
 /// Suggests the intended target of a redirect: a route that differs only by misspelled literals.
 extension Resolution {
-    /// An intended target, and the edits that produce it.
-    struct LikelyTarget {
-        var text: String
-        var edits: [Fix.Edit]
-    }
-
     /// Returns the candidate with the fewest misspelled literals, and among those the first by pattern.
-    mutating func likelyTarget(for target: PatternSyntax, below bases: [Base]) -> LikelyTarget? {
+    mutating func likelyTarget(for target: PatternSyntax, below bases: [Base]) -> String? {
         for base in bases {
             if suggestions.isExhausted { return nil }
             let parts = parts(of: target, below: base)
-            var best: (rank: (Int, String), edits: [Fix.Edit])?
+            var best: (rank: (Int, String), edits: [Spelling])?
             for found in patterns(below: base.origin) {
                 if suggestions.isExhausted { return nil }
                 let pattern = model.routes[found.route].patterns[found.pattern]
@@ -42,13 +36,16 @@ extension Resolution {
     /// A literal of a target and its range; `nil` for a placeholder.
     private typealias Part = (text: [UInt8], range: SourceRange?)?
 
+    /// A misspelled literal, and its correct text.
+    private typealias Spelling = (range: SourceRange, text: String)
+
     /// Returns the edits that turn the literals of a target into those of a pattern of its shape, or `nil` if they
     /// differ too much.
-    private mutating func spelling(_ parts: [Part], like pattern: URLPattern) -> [Fix.Edit]? {
+    private mutating func spelling(_ parts: [Part], like pattern: URLPattern) -> [Spelling]? {
         suggestions.note(stepsOfCandidate + parts.count)
         let takesMore = pattern.rest != nil && parts.count > pattern.segments.count
         guard parts.count == pattern.segments.count || takesMore else { return nil }
-        var edits: [Fix.Edit] = []
+        var edits: [Spelling] = []
         for (part, wanted) in zip(parts, pattern.segments) {
             switch (part, wanted) {
             case (nil, .literal): return nil
@@ -61,7 +58,7 @@ extension Resolution {
                 else {
                     return nil
                 }
-                edits.append(Fix.Edit(range, with: PercentEncoding.segment(literal)))
+                edits.append((range, PercentEncoding.segment(literal)))
             }
         }
         return edits
@@ -85,7 +82,7 @@ extension Resolution {
         return parts
     }
 
-    private func spelled(_ target: PatternSyntax, with edits: [Fix.Edit]) -> LikelyTarget? {
+    private func spelled(_ target: PatternSyntax, with edits: [Spelling]) -> String? {
         guard sources.indices.contains(target.range.file) else { return nil }
         let bytes = sources[target.range.file].bytes
         var text: [UInt8] = []
@@ -93,10 +90,10 @@ extension Resolution {
         for edit in edits {
             guard edit.range.start >= end, edit.range.end <= target.range.end else { return nil }
             text += bytes[end..<edit.range.start]
-            text += Array(edit.replacement.utf8)
+            text += Array(edit.text.utf8)
             end = edit.range.end
         }
         text += bytes[end..<target.range.end]
-        return LikelyTarget(text: String(decoding: text, as: UTF8.self), edits: edits)
+        return String(decoding: text, as: UTF8.self)
     }
 }

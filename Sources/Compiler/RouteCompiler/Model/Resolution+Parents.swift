@@ -61,12 +61,7 @@ extension Resolution {
             .parentTarget,
             "'\(route.pattern)' is public, but its parent '\(above.pattern)' is internal; make the first "
                 + "internal, or the second public",
-            at: parent.range, notes: [.init("'\(above.pattern)' is declared here", at: above.range)],
-            fixes: [
-                .replace(
-                    route.places.place(of: .public), with: "internal", "Make '\(route.pattern)' internal"),
-                .replace(above.places.place(of: .internal), with: "public", "Make '\(above.pattern)' public"),
-            ])
+            at: parent.range, notes: [.init("'\(above.pattern)' is declared here", at: above.range)])
         return false
     }
 

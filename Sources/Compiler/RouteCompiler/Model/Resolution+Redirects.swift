@@ -105,8 +105,7 @@ extension Resolution {
         let problem = "no route is declared for '\(target.text)'"
         if let likely = likelyTarget(for: target, below: bases) {
             diagnostics.error(
-                use.misfit, "\(problem); did you mean '\(likely.text)'?", at: target.range,
-                fixes: [Fix("Change to '\(likely.text)'", likely.edits)])
+                use.misfit, "\(problem); did you mean '\(likely)'?", at: target.range)
             return
         }
         if let origin = target.origin, let likely = likelyScheme(for: bases[0].origin.scheme) {
@@ -181,14 +180,7 @@ extension Resolution {
             .redirectVisibility,
             "'\(model.routes[route].pattern)' is public, but its target '\(target.pattern)' is internal; make "
                 + "the redirect internal, or the target public",
-            at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)],
-            fixes: [
-                .replace(
-                    model.routes[route].places.place(of: .public), with: "internal",
-                    "Make the redirect internal"),
-                .replace(
-                    target.places.place(of: .internal), with: "public", "Make '\(target.pattern)' public"),
-            ])
+            at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)])
     }
 
     /// Replaces each redirect's target by the end of its chain.

@@ -79,11 +79,7 @@ extension Resolution {
                 .publicPayload,
                 "a public route cannot have a payload, because a URL cannot contain it; make the route internal, or "
                     + "remove 'with'",
-                at: clause.range,
-                fixes: [
-                    .replace(entry.places.place(of: .public), with: "internal", "Make the route internal"),
-                    .remove(clause: clause.range, "Remove 'with'"),
-                ])
+                at: clause.range)
         }
         for payload in clause.typedNames {
             let name = payload.name.text

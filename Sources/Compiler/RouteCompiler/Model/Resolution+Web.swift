@@ -30,10 +30,7 @@ extension Resolution {
             use.misfit,
             "'\(target.pattern)' is left to the web site, so the app does not open it; \(use.another) a route, or "
                 + "declare '\(target.pattern)' as one",
-            at: found.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)],
-            fixes: [
-                .replace(target.places.place(of: .web), with: "public", "Make '\(target.pattern)' a public route")
-            ])
+            at: found.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)])
         return false
     }
 }

@@ -114,8 +114,7 @@ package struct TargetGraph {
     private mutating func reportUnknown(_ include: NameSyntax, in target: String) {
         let others = files.keys.filter { !$0.isEmpty && $0 != target }.ordered()
         let fix: String
-        let closest = closestName(to: include.text, among: others)
-        if let closest {
+        if let closest = closestName(to: include.text, among: others) {
             fix = "did you mean '\(closest)'?"
         } else if others.isEmpty {
             fix = "add it to the dependencies of this target in Package.swift, and .routes files to it if it has none"
@@ -126,7 +125,7 @@ package struct TargetGraph {
         }
         diagnostics.error(
             .unknownInclude, "no dependency '\(include.text)' has routes; \(fix)",
-            at: include.range, fixes: closest.map { [.replace(include.range, with: $0, "Change to '\($0)'")] } ?? [])
+            at: include.range)
     }
 
     /// Reports a cycle once, at its first include in the sources.

@@ -92,12 +92,10 @@ package struct Diagnostic: Sendable {
     package var notes: [Note]
     /// Example URLs: first one that all parties match, then one that only each matches.
     package var witnesses: [String]
-    /// Alternative changes that fix the problem, the likeliest first. Empty if the fix depends on the author's intent.
-    package var fixes: [Fix]
 
     package init(
         _ severity: Severity, _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Note] = [],
-        witnesses: [String] = [], fixes: [Fix] = []
+        witnesses: [String] = []
     ) {
         self.severity = severity
         self.id = id
@@ -105,7 +103,6 @@ package struct Diagnostic: Sendable {
         self.range = range
         self.notes = notes
         self.witnesses = witnesses
-        self.fixes = fixes
     }
 }
 
@@ -120,15 +117,15 @@ package struct Diagnostics: Sendable {
 
     package mutating func error(
         _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
-        witnesses: [String] = [], fixes: [Fix] = []
+        witnesses: [String] = []
     ) {
-        append(Diagnostic(.error, id, message, at: range, notes: notes, witnesses: witnesses, fixes: fixes))
+        append(Diagnostic(.error, id, message, at: range, notes: notes, witnesses: witnesses))
     }
 
     package mutating func warning(
         _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = [],
-        witnesses: [String] = [], fixes: [Fix] = []
+        witnesses: [String] = []
     ) {
-        append(Diagnostic(.warning, id, message, at: range, notes: notes, witnesses: witnesses, fixes: fixes))
+        append(Diagnostic(.warning, id, message, at: range, notes: notes, witnesses: witnesses))
     }
 }

@@ -9,13 +9,14 @@ enum CodeActions {
         if let kinds, !kinds.contains(where: { $0.isEmpty || $0 == "quickfix" }) { return .array([]) }
         var actions: [JSON] = []
         for diagnostic in snapshot.diagnostics where touches(diagnostic, range, file: file) {
-            for (index, fix) in diagnostic.fixes.enumerated() {
+            let fixes = snapshot.quickFixes.fixes(of: diagnostic)
+            for (index, fix) in fixes.enumerated() {
                 let edits = fix.edits.map { $0.widened(in: snapshot.sources[$0.range.file]) }
                 actions.append(
                     .members([
                         ("title", .string(fix.title)), ("kind", .string("quickfix")),
                         ("diagnostics", .array([Diagnosing.json(diagnostic, in: snapshot, places)])),
-                        ("isPreferred", index == 0 && diagnostic.fixes.count == 1 ? .bool(true) : nil),
+                        ("isPreferred", index == 0 && fixes.count == 1 ? .bool(true) : nil),
                         ("edit", places.workspaceEdit(edits, in: snapshot)),
                     ]))
             }

@@ -51,6 +51,8 @@ package final class Snapshot {
 
     package var model: RouteModel { analysis.model }
 
+    private(set) lazy var quickFixes = QuickFixes(model, sources)
+
     /// All diagnostics of the files.
     package private(set) lazy var diagnostics: [Diagnostic] = DiagnosticPrinter(sources: sources).sorted(
         analysis.diagnostics())

@@ -164,9 +164,7 @@ extension DeclarationParser {
             let fix = clause.kind.takesList ? "combine them with commas" : "remove one of them"
             diagnostics.error(
                 .duplicateClause, "expected at most one '\(keyword)'; \(fix)", at: clause.range,
-                notes: [Diagnostic.Note("the first '\(keyword)' is here", at: earlier.range)],
-                fixes: clause.kind.takesList
-                    ? [] : [.remove(clause: clause.range, "Remove the second '\(keyword)'")])
+                notes: [Diagnostic.Note("the first '\(keyword)' is here", at: earlier.range)])
             return
         }
         if visibility == .web {
@@ -183,7 +181,7 @@ extension DeclarationParser {
         report(
             "'web' cannot have '\(keyword)', because the app does not open these URLs; remove it, or declare a "
                 + "'public' route",
-            id: .misplacedClause, at: clause.range, fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
+            id: .misplacedClause, at: clause.range)
     }
 
     private mutating func reportHandlerClause(_ clause: ClauseSyntax) {
@@ -191,6 +189,6 @@ extension DeclarationParser {
         report(
             clause.kind.rule.redirectRefusal
                 ?? "'\(keyword)' cannot be combined with '=>', because a redirect has no handler; remove one of them",
-            id: .misplacedClause, at: clause.range, fixes: [.remove(clause: clause.range, "Remove '\(keyword)'")])
+            id: .misplacedClause, at: clause.range)
     }
 }

@@ -26,8 +26,7 @@ extension DeclarationParser {
             let percent = start + malformed
             throw fail(
                 "expected two hexadecimal digits after '%'; write %25 for a percent sign",
-                at: range(percent, min(percent + 3, end)),
-                fixes: [.replace(range(percent, percent + 1), with: "%25", "Write %25 for a percent sign")])
+                at: range(percent, min(percent + 3, end)))
         }
         guard let decoded = PercentEncoding.decoded(bytes[...]) else {
             throw fail(
@@ -38,18 +37,15 @@ extension DeclarationParser {
 
     /// Reports `>`, which no URL contains (RFC 3986, appendix A). It often ends an arrow without a blank before it.
     private mutating func closingBracket(at offset: Int, from start: Int) -> ParseFailure {
-        let place = range(offset, offset + 1)
         let before = offset > start ? scanner.byte(at: offset - 1) : 0
         guard before == UInt8(ascii: "=") || before == UInt8(ascii: "-") else {
-            return fail(
-                "expected no '>' in a URL; write %3E", at: place, fixes: [.replace(place, with: "%3E", "Write %3E")])
+            return fail("expected no '>' in a URL; write %3E", at: range(offset, offset + 1))
         }
         let arrow = "\(character(before))>"
         let use = before == UInt8(ascii: "=") ? "a redirect's target" : "the type of a result"
-        let arrowRange = range(offset - 1, offset + 1)
         return fail(
-            "expected a blank before '\(arrow)', which gives \(use); write %3E for '>' in a URL", at: arrowRange,
-            fixes: [.replace(arrowRange, with: " \(arrow) ", "Put blanks around '\(arrow)'")])
+            "expected a blank before '\(arrow)', which gives \(use); write %3E for '>' in a URL",
+            at: range(offset - 1, offset + 1))
     }
 
     /// `[ "=" default ]`

@@ -42,12 +42,11 @@ extension DeclarationParser {
     mutating func checkedName(from start: Int, to end: Int) -> NameSyntax {
         let name = NameSyntax(text: scanner.text(start, end), range: range(start, end))
         if !isName(from: start, to: end, text: name.text) {
-            let suggestion = Identifier.suggestion(for: name.text)
-            let instead = suggestion.map { ", such as \($0)" } ?? ""
-            let fix = end - start > 200 ? "" : instead
+            let suggestion = end - start > 200 ? nil : Identifier.suggestion(for: name.text)
+            let fix = suggestion.map { ", such as \($0)" } ?? ""
             report(
                 "expected a name of letters, digits and '_'\(fix), found \(quoted(start, end))", id: .invalidName,
-                at: name.range, fixes: suggestion.map { [.replace(name.range, with: $0, "Change to '\($0)'")] } ?? [])
+                at: name.range)
         }
         return name
     }

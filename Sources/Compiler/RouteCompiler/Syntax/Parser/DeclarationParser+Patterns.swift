@@ -49,8 +49,7 @@ extension DeclarationParser {
             if scanner.byte == UInt8(ascii: "/") {
                 report(
                     "expected a segment between '/' and '/'; remove one of them",
-                    at: range(scanner.position, scanner.position + 1),
-                    fixes: [.replace(range(scanner.position, scanner.position + 1), with: "", "Remove this '/'")])
+                    at: range(scanner.position, scanner.position + 1))
             } else if !isAtSegmentEnd {
                 segments.append(try segment(role))
             }

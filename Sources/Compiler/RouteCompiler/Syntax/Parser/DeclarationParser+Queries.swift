@@ -82,13 +82,10 @@ extension DeclarationParser {
         guard (try? reader.type()) != nil else { return }
         let (name, key) = (scanner.text(start, end), scanner.text(keyStart, keyEnd))
         let type = scanner.text(typeStart, reader.scanner.position)
-        func fix(_ text: String) -> Fix {
-            .replace(range(start, reader.scanner.position), with: text, "Change to '\(text)'")
-        }
-        let likely = "\(key)={\(name): \(type)}"
         throw fail(
-            "expected the URL's key, '=' and a placeholder with name and type; did you mean '\(likely)'?",
-            at: range(start, reader.scanner.position), fixes: [fix(likely), fix("\(name)={\(key): \(type)}")])
+            "expected the URL's key, '=' and a placeholder with name and type; did you mean "
+                + "'\(key)={\(name): \(type)}'?",
+            at: range(start, reader.scanner.position))
     }
 
     /// `[ literal ] placeholder [ literal ] [ "=" default ]` or a literal, after the key's `=`.

@@ -8,15 +8,15 @@ extension DeclarationParser {
 
     /// Reports an error after which parsing continues, but the declaration has no meaning.
     mutating func report(
-        _ message: String, id: DiagnosticID = .syntaxError, at range: SourceRange, fixes: [Fix] = []
+        _ message: String, id: DiagnosticID = .syntaxError, at range: SourceRange
     ) {
         isBroken = true
-        diagnostics.error(id, message, at: range, fixes: fixes)
+        diagnostics.error(id, message, at: range)
     }
 
     /// Reports an error after which the declaration cannot be parsed further.
-    mutating func fail(_ message: String, at range: SourceRange, fixes: [Fix] = []) -> ParseFailure {
-        report(message, at: range, fixes: fixes)
+    mutating func fail(_ message: String, at range: SourceRange) -> ParseFailure {
+        report(message, at: range)
         return ParseFailure()
     }
 
@@ -27,17 +27,15 @@ extension DeclarationParser {
         scanner.skipTrivia()
         let message = "expected \(expected)"
         if scanner.isAtEnd { return fail(message, at: range(scanner.end, scanner.end)) }
-        if let blanks = blanksBeforeDeclaration() {
+        if isAtIndentedDeclaration {
             holdsAnother = true
             return fail(
                 "\(message), found \(found()); an indented line continues the previous declaration; remove the "
                     + "indentation to begin another",
-                at: wordRange(), fixes: [.replace(blanks, with: "", "Remove the indentation")])
+                at: wordRange())
         }
-        guard let word = closestWord(words) else { return fail("\(message), found \(found())", at: wordRange()) }
-        return fail(
-            "\(message), found \(found()); did you mean '\(word)'?", at: wordRange(),
-            fixes: [.replace(wordRange(), with: word, "Change to '\(word)'")])
+        let likely = closestWord(words).map { "; did you mean '\($0)'?" } ?? ""
+        return fail("\(message), found \(found())\(likely)", at: wordRange())
     }
 
     /// Reports that one of a list of words, or punctuation, was expected: the likeliest one, or all.
@@ -59,13 +57,12 @@ extension DeclarationParser {
         return closestName(to: scanner.text(range.start, range.end), among: words)
     }
 
-    /// Returns the whitespace before an indented declaration at the position, after the first line of another one.
-    private func blanksBeforeDeclaration() -> SourceRange? {
-        guard DeclarationKeyword.allCases.contains(where: { scanner.isAtWord($0.word) }) else { return nil }
+    /// True if an indented declaration is at the position, after the first line of another one.
+    private var isAtIndentedDeclaration: Bool {
+        guard DeclarationKeyword.allCases.contains(where: { scanner.isAtWord($0.word) }) else { return false }
         var start = scanner.position
         while scanner.isBlank(at: start - 1) { start -= 1 }
-        guard start < scanner.position, scanner.isLineBreak(at: start - 1) else { return nil }
-        return range(start, scanner.position)
+        return start < scanner.position && scanner.isLineBreak(at: start - 1)
     }
 
     /// Returns the text at the position up to the next whitespace, quoted for a message.

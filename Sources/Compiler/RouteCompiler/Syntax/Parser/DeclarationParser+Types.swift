@@ -179,17 +179,9 @@ extension DeclarationParser {
     /// Reports `inout`, which is valid only for parameters of function types, in parentheses.
     private mutating func refuseInout() {
         guard scanner.isAtWord("inout") else { return }
-        let place = range(scanner.position, scanner.position + 5)
         report(
             "'inout' is not allowed here; remove it", id: .invalidType,
-            at: place, fixes: [.replace(blanks(after: place), with: "", "Remove 'inout'")])
-    }
-
-    /// Returns a range extended by the whitespace after it.
-    private func blanks(after range: SourceRange) -> SourceRange {
-        var range = range
-        while scanner.isBlank(at: range.end) { range.end += 1 }
-        return range
+            at: range(scanner.position, scanner.position + 5))
     }
 
     private mutating func takeNamePart() {

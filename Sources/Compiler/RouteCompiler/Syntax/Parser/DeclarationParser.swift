@@ -31,13 +31,10 @@ package struct DeclarationParser {
         holdsAnother = false
         expectation = Expectation(.declaration, at: lines.start)
         if lines.isIndented {
-            var blanks = lines.start
-            while blanks > 0, scanner.isBlank(at: blanks - 1) { blanks -= 1 }
             diagnostics.error(
                 .syntaxError,
                 "an indented line continues a declaration, but none precedes it; remove the indentation",
-                at: range(lines.start, lines.start),
-                fixes: [.replace(range(blanks, lines.start), with: "", "Remove the indentation")])
+                at: range(lines.start, lines.start))
             if isAtClause { return nil }
         }
         do throws(ParseFailure) {
@@ -94,15 +91,10 @@ package struct DeclarationParser {
         let start = scanner.position
         if isAtClause {
             return fail(
-                "expected a declaration; indent the line to continue the previous one", at: wordRange(),
-                fixes: [.replace(range(start, start), with: "    ", "Indent the line")])
+                "expected a declaration; indent the line to continue the previous one", at: wordRange())
         }
         if scanner.byte == UInt8(ascii: "/") || scanner.isAtOrigin {
-            return fail(
-                "expected 'public' or 'internal' before a route's pattern", at: range(start, start),
-                fixes: ["public", "internal"].map {
-                    .replace(range(start, start), with: "\($0) ", "Add '\($0)'")
-                })
+            return fail("expected 'public' or 'internal' before a route's pattern", at: range(start, start))
         }
         return unexpected("a declaration", among: DeclarationKeyword.allCases.map(\.word.description))
     }

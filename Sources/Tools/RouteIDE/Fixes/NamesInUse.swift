@@ -1,3 +1,5 @@
+package import RouteCompiler
+
 /// The names of all routes, foreign URLs, and miss handlers by module. Built once, because a file can have thousands of
 /// diagnostics whose fixes need an unused name.
 package struct NamesInUse {

@@ -1,4 +1,5 @@
-import RouteLayout
+package import RouteCompiler
+import RouteMatching
 
 /// A change to the sources that fixes a diagnostic, for editors to offer.
 package struct Fix: Hashable, Sendable {
@@ -50,31 +51,31 @@ package struct Fix: Hashable, Sendable {
         Fix(title, [Edit(range, with: "", extent: .declaration)])
     }
 
-    /// Removes an item from a comma-separated list, or the whole clause if it is the only one. Returns `nil` if there
-    /// are comments in between.
-    package static func remove(item range: SourceRange, after keyword: StaticString, in source: Source, _ title: String)
+    /// Removes an item from a list with commas or bars, or the whole clause if it is the only one. Returns `nil` if
+    /// there are comments in between.
+    package static func remove(item range: SourceRange, after keyword: String, in source: Source, _ title: String)
         -> Fix?
     {
         let bytes = source.bytes
-        var start = range.start
-        while start > 0, Byte.isBlank(bytes[start - 1]) { start -= 1 }
+        func isSeparator(_ offset: Int) -> Bool {
+            bytes.indices.contains(offset) && (bytes[offset] == UInt8(ascii: ",") || bytes[offset] == UInt8(ascii: "|"))
+        }
+        func startOfBlanks(before end: Int) -> Int { (bytes[..<end].lastIndex { !Byte.isBlank($0) } ?? -1) + 1 }
+        func endOfBlanks(after start: Int) -> Int { bytes[start...].firstIndex { !Byte.isBlank($0) } ?? bytes.count }
+        let (start, end) = (startOfBlanks(before: range.start), endOfBlanks(after: range.end))
         var item = range
-        if start > 0, bytes[start - 1] == UInt8(ascii: ",") {
-            item.start = start - 1
+        if isSeparator(start - 1) {
+            item.start = startOfBlanks(before: start - 1)
             return .replace(item, with: "", title)
         }
-        var end = range.end
-        while end < bytes.count, Byte.isBlank(bytes[end]) { end += 1 }
-        if end < bytes.count, bytes[end] == UInt8(ascii: ",") {
-            end += 1
-            while end < bytes.count, Byte.isBlank(bytes[end]) { end += 1 }
-            item.end = end
+        if isSeparator(end) {
+            item.end = endOfBlanks(after: end + 1)
             return .replace(item, with: "", title)
         }
-        let count = keyword.utf8CodeUnitCount
-        guard start >= count else { return nil }
-        for offset in 0..<count where bytes[start - count + offset] != keyword.utf8Start[offset] { return nil }
-        item.start = start - count
+        guard bytes[..<start].suffix(keyword.utf8.count).elementsEqual(keyword.utf8), !keyword.isEmpty else {
+            return nil
+        }
+        item.start = start - keyword.utf8.count
         return .remove(clause: item, title)
     }
 }

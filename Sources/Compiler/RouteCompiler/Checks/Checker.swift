@@ -4,7 +4,7 @@ package struct Checker {
     let precedence: Precedence
     let wording: RouteWording
     let sources: [Source]
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = Diagnostics()
     /// The number of omitted diagnostics, and a route that has one.
     var unreported: (count: Int, route: RouteID)?
     /// Routes for which an example URL could not be found within the budget.
@@ -57,20 +57,20 @@ package struct Checker {
         _ model: RouteModel, _ sources: [Source], all: Bool, _ budget: WorkBudget
     ) -> Checker {
         var checker = Checker(model, sources, budget)
-        checker.findDuplicates()
-        checker.findAmbiguities()
-        checker.findAmbiguousReadings()
-        checker.findUnreachable()
-        checker.findBeforeCycles()
-        checker.findUnusedBefore(all: all)
-        checker.findCaseDifferences()
-        if all { checker.findShadowedValues() }
-        checker.findUndecided()
+        checker.checkDuplicateRoutes()
+        checker.checkAmbiguousRoutes()
+        checker.checkAmbiguousReadings()
+        checker.checkUnreachableRoutes()
+        checker.checkBeforeCycles()
+        checker.checkUnusedBefore(all: all)
+        checker.checkCaseOnlyDifferences()
+        if all { checker.checkShadowedValues() }
+        checker.checkUndecidedRoutes()
         return checker
     }
 
     private func sortedDiagnostics() -> [Diagnostic] {
-        diagnostics.ordered {
+        diagnostics.all.ordered {
             ($0.range.position, $0.id.rawValue, $0.message) < ($1.range.position, $1.id.rawValue, $1.message)
         }
     }

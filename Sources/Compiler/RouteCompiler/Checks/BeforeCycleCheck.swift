@@ -1,6 +1,6 @@
 extension Checker {
     /// Reports routes that win over each other in a cycle, whether or not they all share a URL.
-    mutating func findBeforeCycles() {
+    mutating func checkBeforeCycles() {
         for found in precedence.cycles {
             let cycle = inOrderOfSources(withoutDetours(found)) { routes[$0].range }
             let places = cycle.enumerated().compactMap { beforePlace($1, over: cycle[($0 + 1) % cycle.count]) }

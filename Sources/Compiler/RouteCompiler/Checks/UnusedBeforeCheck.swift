@@ -1,7 +1,7 @@
 extension Checker {
     /// - Parameter all: True to also report each `fallback` that may be meant for targets that include this one. A
     ///   target without a name is never included.
-    mutating func findUnusedBefore(all: Bool) {
+    mutating func checkUnusedBefore(all: Bool) {
         guard model.isWhole else { return }
         let isAlone = model.own.name.isEmpty
         for route in routes.ids {
@@ -11,20 +11,18 @@ extension Checker {
                 let (other, range) = others[others.startIndex]
                 let reasons = others.compactMap { reasonForNothing(route, $0.route) }
                 guard reasons.count == others.count, let reason = reasons.first else { continue }
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, .unusedBefore,
-                        "'before \(routes[other].qualifiedName)' has no effect: \(reason); remove it", at: range))
+                diagnostics.warning(
+                    .unusedBefore,
+                    "'before \(routes[other].qualifiedName)' has no effect: \(reason); remove it", at: range)
             }
             let isJudged = isAlone || all && target(of: route) == .own
             if entry.isFallback, isJudged, !settlesSomething(route) {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, .unusedBefore,
-                        "'fallback' has no effect: specificity decides every overlap of '\(wording.pattern(route))'; "
-                            + "remove it"
-                            + (isAlone ? "" : ", unless it is meant for targets that include this one"),
-                        at: entry.range))
+                diagnostics.warning(
+                    .unusedBefore,
+                    "'fallback' has no effect: specificity decides every overlap of '\(wording.pattern(route))'; "
+                        + "remove it"
+                        + (isAlone ? "" : ", unless it is meant for targets that include this one"),
+                    at: entry.range)
             }
         }
     }

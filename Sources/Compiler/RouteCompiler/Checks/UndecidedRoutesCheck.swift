@@ -12,9 +12,9 @@ extension Checker {
     }
 
     /// Reports undecided questions as errors, because they may hide one, with their fix.
-    mutating func findUndecided() {
-        findUndecidedPairs()
-        findUndecidedCoverage()
+    mutating func checkUndecidedRoutes() {
+        checkUndecidedPairs()
+        checkUndecidedCoverage()
         if let route = analysis.unfinishedRoute {
             report(
                 "more than \(WorkBudget.mostOverlaps) pairs of routes overlap, such as those of "
@@ -30,7 +30,7 @@ extension Checker {
         }
     }
 
-    private mutating func findUndecidedPairs() {
+    private mutating func checkUndecidedPairs() {
         var pairs: [OverlapAnalysis.Pair] = []
         for pair in analysis.pairs {
             if case .undecided = pair.verdict { pairs.append(pair) }
@@ -52,7 +52,7 @@ extension Checker {
         }
     }
 
-    private mutating func findUndecidedCoverage() {
+    private mutating func checkUndecidedCoverage() {
         for route in maybeUnreachable.prefix(Self.reportLimit) {
             report(
                 "too many routes win parts of '\(wording.pattern(route))' to decide whether any URL reaches it; give "
@@ -68,7 +68,7 @@ extension Checker {
     }
 
     private mutating func report(_ message: String, at route: RouteID, notes: [Diagnostic.Note] = []) {
-        diagnostics.append(
-            Diagnostic(.error, .undecidedRoutes, message, at: routes[route].range, notes: notes))
+        diagnostics.error(
+            .undecidedRoutes, message, at: routes[route].range, notes: notes)
     }
 }

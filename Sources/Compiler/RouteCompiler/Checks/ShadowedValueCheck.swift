@@ -1,27 +1,6 @@
 extension Checker {
-    mutating func findCaseDifferences() {
-        var reported: Set<[RouteID]> = []
-        for difference in analysis.caseDifferences {
-            guard reported.insert([difference.first, difference.second]).inserted,
-                mayReport(difference.first, difference.second)
-            else { continue }
-            let (one, other) = wording.patterns(difference.first, difference.second)
-            let (first, second) = (text(difference.firstLiteral), text(difference.secondLiteral))
-            diagnostics.append(
-                Diagnostic(
-                    .warning, .caseOnlyDifference,
-                    "'\(first)' in '\(one)' and '\(second)' in '\(other)' differ only by case, and paths are "
-                        + "case-sensitive; write both alike, or declare 'matching case-insensitive'",
-                    at: routes[difference.first].range,
-                    notes: [.init("'\(other)' is declared here", at: routes[difference.second].range)]))
-        }
-    }
-
-    private func text(_ literal: SetID) -> String {
-        String(decoding: space.algebra.sets[literal].literal ?? [], as: UTF8.self)
-    }
-
-    mutating func findShadowedValues() {
+    /// Reports values whose URLs open another route.
+    mutating func checkShadowedValues() {
         for pair in analysis.pairs {
             let firstWins: Bool
             switch pair.verdict {
@@ -40,15 +19,14 @@ extension Checker {
             }
             guard let shared = witness(ofBoth: built) else { continue }
             let (one, other) = wording.patterns(loser, winner)
-            diagnostics.append(
-                Diagnostic(
-                    .warning, .shadowedValue,
-                    "some values of '\(one)' build URLs that "
-                        + (routes[winner].isWeb ? "stay in the browser because of" : "open")
-                        + " '\(other)', such as \(shared)",
-                    at: routes[loser].range,
-                    notes: [.init("'\(other)' is declared here and wins", at: routes[winner].range)],
-                    witnesses: [shared]))
+            diagnostics.warning(
+                .shadowedValue,
+                "some values of '\(one)' build URLs that "
+                    + (routes[winner].isWeb ? "stay in the browser because of" : "open")
+                    + " '\(other)', such as \(shared)",
+                at: routes[loser].range,
+                notes: [.init("'\(other)' is declared here and wins", at: routes[winner].range)],
+                witnesses: [shared])
         }
     }
 

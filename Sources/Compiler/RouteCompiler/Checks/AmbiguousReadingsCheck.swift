@@ -1,7 +1,7 @@
 extension Checker {
     /// Reports routes that match a URL in two ways, under two origins of one base or with and without optional parts,
     /// neither of which is more specific.
-    mutating func findAmbiguousReadings() {
+    mutating func checkAmbiguousReadings() {
         var reported: Set<RouteID> = []
         for (first, second) in analysis.ambiguousReadings {
             let route = space.boxes[first].route
@@ -12,13 +12,12 @@ extension Checker {
             reported.insert(route)
             let (one, other) = (text(of: first), text(of: second))
             let shared = found.point.map { space.text($0) }
-            diagnostics.append(
-                Diagnostic(
-                    .error, .ambiguousRoutes,
-                    "'\(wording.pattern(route))' matches some URLs in two ways, such as \(shared ?? Self.unknownURLs): as "
-                        + "'\(one)' and as '\(other)', and neither is more specific; change its path, or begin it with an "
-                        + "origin",
-                    at: routes[route].range, witnesses: shared.map { [$0] } ?? []))
+            diagnostics.error(
+                .ambiguousRoutes,
+                "'\(wording.pattern(route))' matches some URLs in two ways, such as \(shared ?? Self.unknownURLs): as "
+                    + "'\(one)' and as '\(other)', and neither is more specific; change its path, or begin it with an "
+                    + "origin",
+                at: routes[route].range, witnesses: shared.map { [$0] } ?? [])
         }
     }
 

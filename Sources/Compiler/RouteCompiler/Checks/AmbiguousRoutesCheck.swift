@@ -1,0 +1,102 @@
+extension Checker {
+    /// Reports pairs of routes that share URLs, of which neither wins.
+    mutating func checkAmbiguousRoutes() {
+        for pair in analysis.pairs {
+            guard case .ambiguous(let point) = pair.verdict else { continue }
+            guard space.matches(point, route: pair.first), space.matches(point, route: pair.second) else { continue }
+            guard mayReport(pair.first, pair.second) else { continue }
+            let (first, second) = ordered(pair.first, pair.second)
+            let (one, other) = wording.patterns(first, second)
+            let shared = space.text(point)
+            let alone = (
+                first: witness(ofOnly: first, not: second, pair.overlaps),
+                second: witness(ofOnly: second, not: first, pair.overlaps)
+            )
+            let parties: (AmbiguousParty, AmbiguousParty) = ((first, one, alone.first), (second, other, alone.second))
+            reportAmbiguity(pair, parties.0, parties.1, shared: shared)
+            // Report at both ranges if the routes belong to two targets.
+            if target(of: first) != target(of: second) {
+                reportAmbiguity(pair, parties.1, parties.0, shared: shared)
+            }
+        }
+    }
+
+    /// One of two routes, and an example URL that only it matches.
+    private typealias AmbiguousParty = (route: RouteID, pattern: String, witness: String?)
+
+    private mutating func reportAmbiguity(
+        _ pair: OverlapAnalysis.Pair, _ own: AmbiguousParty, _ other: AmbiguousParty, shared: String
+    ) {
+        diagnostics.error(
+            .ambiguousRoutes,
+            "'\(own.pattern)' and '\(other.pattern)' both match some URLs, such as \(shared), and neither "
+                + "is more specific",
+            at: routes[own.route].range,
+            notes: [
+                .init(
+                    "'\(other.pattern)' is declared here; it alone matches " + (other.witness ?? Self.unknownURLs),
+                    at: routes[other.route].range),
+                .init(
+                    "'\(own.pattern)' alone matches \(own.witness ?? Self.unknownURLs); "
+                        + fix(pair, own.route, other.route),
+                    at: routes[own.route].range),
+            ],
+            witnesses: [shared] + [own.witness, other.witness].compactMap { $0 })
+    }
+
+    /// The text in place of an example URL that depends on a Swift type's code.
+    static var unknownURLs: String { "texts that only its Swift type knows" }
+
+    func fix(_ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID) -> String {
+        let before: String
+        if target(of: first) != target(of: second) {
+            before = beforeAcrossTargets(first, second) ?? "change the path of one of them"
+        } else if routes[second].name != nil {
+            before = "add 'before \(routes[second].qualifiedName)' to one of them"
+        } else if routes[first].name != nil {
+            before = "add 'before \(routes[first].qualifiedName)' to one of them"
+        } else {
+            before = routes[first].isFallback ? "remove 'fallback' from one of them" : "add 'fallback' to one of them"
+        }
+        guard let declarations = declarations(pair)?.joined(separator: " and ") else { return before }
+        return "declare \(declarations), or \(before)"
+    }
+
+    /// Returns whether `before` at one route can refer to another: in the same target, or in an included one.
+    private func canName(_ route: RouteID, from other: RouteID) -> Bool {
+        let (target, from) = (target(of: route), target(of: other))
+        return target == from || model.targets[from].includes.contains(target)
+    }
+
+    /// Only a target that includes the other one can refer to its routes.
+    private func beforeAcrossTargets(_ first: RouteID, _ second: RouteID) -> String? {
+        before(of: first, over: second) ?? before(of: second, over: first)
+    }
+
+    private func before(of winner: RouteID, over loser: RouteID) -> String? {
+        guard routes[loser].name != nil, canName(loser, from: winner) else { return nil }
+        return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
+    }
+
+    /// Returns patterns that match exactly the shared URLs.
+    private func declarations(_ pair: OverlapAnalysis.Pair) -> [String]? {
+        guard pair.overlaps.count <= 2 else { return nil }
+        // An internal route that already matches a part cannot be declared again.
+        if !routes[pair.first].isInternal, !routes[pair.second].isInternal,
+            analysis.coverers(pair.first, pair.second, audience: .app).contains(where: { routes[$0].isInternal })
+        {
+            return nil
+        }
+        var texts: [String] = []
+        for overlap in pair.overlaps {
+            let (one, other) = ordered(overlap.first, overlap.second, by: pair)
+            guard let text = wording.declaration(of: space.boxes[one], and: space.boxes[other]) else { return nil }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    private func ordered(_ one: BoxID, _ other: BoxID, by pair: OverlapAnalysis.Pair) -> (BoxID, BoxID) {
+        ordered(pair.first, pair.second).first == space.boxes[one].route ? (one, other) : (other, one)
+    }
+}

@@ -1,0 +1,82 @@
+extension Checker {
+    /// Reports routes of which other routes win all URLs.
+    mutating func checkUnreachableRoutes() {
+        for route in routes.ids {
+            let winners = analysis.winners(over: route, audience: RouteAudience(seeing: routes[route]))
+            if winners.isEmpty { continue }
+            switch coverage(of: route, by: winners) {
+            case .covered: break
+            case .open: continue
+            case .undecided:
+                maybeUnreachable.append(route)
+                continue
+            }
+            guard mayReport(route, winners[0]) else { continue }
+            let needed = fewest(winners, covering: route)
+            var notes: [Diagnostic.Note] = []
+            var witnesses: [String] = []
+            for winner in needed.ordered(by: { space.isDeclared($0, before: $1) }) {
+                guard let pair = analysis.pair(winner, route), let shared = witness(ofBoth: pair.overlaps) else {
+                    continue
+                }
+                notes.append(.init("'\(wording.pattern(winner))' matches \(shared)", at: routes[winner].range))
+                witnesses.append(shared)
+            }
+            diagnostics.error(
+                .unreachableRoute,
+                "'\(wording.pattern(route))' is unreachable: other routes win all of its URLs"
+                    + (witnesses.first.map { ", such as \($0)" } ?? "") + "; remove it, or one of them",
+                at: routes[route].range, notes: notes, witnesses: witnesses)
+            reportUnreachable(route, to: needed)
+        }
+    }
+
+    /// Also reports at the ranges of winners in other targets.
+    private mutating func reportUnreachable(_ route: RouteID, to winners: [RouteID]) {
+        for winner in winners where target(of: winner) != target(of: route) {
+            diagnostics.error(
+                .unreachableRoute,
+                "'\(wording.pattern(winner))' "
+                    + (winners.count > 1 ? "and other routes win" : "wins")
+                    + " all URLs of '\(wording.pattern(route))' in another target; remove one of them",
+                at: routes[winner].range,
+                notes: [.init("'\(wording.pattern(route))' is declared here", at: routes[route].range)])
+        }
+    }
+
+    private enum Coverage { case covered, open, undecided }
+
+    /// Returns whether winners match all URLs of a route.
+    private func coverage(of route: RouteID, by winners: [RouteID]) -> Coverage {
+        let boxes = analysis.boxes(of: winners)
+        guard (try? space.algebra.budget.spend(boxes.count)) != nil else { return .undecided }
+        var result = Coverage.covered
+        for box in space.boxesOfRoute[route] {
+            let meet = space.meet(space.boxes[box])
+            switch CoverSearch.find(space, in: meet, outside: boxes) ?? passedOver(space.boxes[box], by: winners) {
+            case nil: continue
+            case .undecided: result = .undecided
+            case .point, .opaque: return .open
+            }
+        }
+        return result
+    }
+
+    /// A URL of a box that winners leave to it: values of it that they do not need are not of their types.
+    private func passedOver(_ box: URLBox, by winners: [RouteID]) -> CoverSearch.Result? {
+        guard winners.contains(where: space.mayPassOver) else { return nil }
+        let meet = space.urls(of: box, lookedAtBy: winners)
+        return CoverSearch.find(space, in: meet, outside: winners.flatMap(space.covers))
+    }
+
+    /// Removes winners as long as the rest cover the route. With many winners this would take too long.
+    private func fewest(_ winners: [RouteID], covering route: RouteID) -> [RouteID] {
+        guard winners.count <= 20 else { return Array(winners.prefix(20)) }
+        var result = winners
+        for winner in winners {
+            let rest = result.filter { $0 != winner }
+            if coverage(of: route, by: rest) == .covered { result = rest }
+        }
+        return result
+    }
+}

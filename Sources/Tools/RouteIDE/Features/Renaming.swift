@@ -1,4 +1,4 @@
-package import RouteCompiler
+import RouteCompiler
 
 /// Renames routes, parameters, enums, guards, miss handlers, and foreign URLs at all of their occurrences.
 struct Renaming {

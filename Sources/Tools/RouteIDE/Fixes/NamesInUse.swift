@@ -24,8 +24,7 @@ package struct NamesInUse {
         let entry = model.routes[route]
         guard let name = entry.name else { return nil }
         let isShared = routes[entry.module][name, default: 0] > 1
-        return "\(model.modules[entry.module].name)."
-            + (isShared ? swiftSignature(name, entry.arguments, entry.payloads) : name)
+        return "\(model.modules[entry.module].name)." + (isShared ? entry.signature ?? name : name)
     }
 
     /// Returns a name that no accessor and no method of the module has, with a number appended if necessary.

@@ -112,8 +112,7 @@ extension Resolution {
             let start = origin.range.start
             let scheme = SourceRange(file: origin.range.file, start: start, end: start + origin.scheme.utf8.count)
             diagnostics.error(
-                use.misfit, "no route has the scheme '\(origin.scheme)'; did you mean '\(likely)'?", at: scheme,
-                fixes: [.replace(scheme, with: likely, "Change to '\(likely)'")])
+                use.misfit, "no route has the scheme '\(origin.scheme)'; did you mean '\(likely)'?", at: scheme)
             return
         }
         diagnostics.error(

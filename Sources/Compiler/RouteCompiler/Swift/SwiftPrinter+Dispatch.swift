@@ -120,7 +120,8 @@ extension SwiftPrinter {
             modules.map { module in
                 let end = module.routes.last.map { $0.index + 1 } ?? 0
                 return (end, "\(namespace).\(SwiftText.path(module.path)).\(callersFunction(module))(i)")
-            }, in: "public override func _call(of i: Int) -> RouteKit._RouteCaller", qualifier: "Self.", groups: "_calls")
+            }, in: "public override func _call(of i: Int) -> RouteKit._RouteCaller",
+            qualifier: "Self.", groups: "_calls")
     }
 
     /// Prints a function that returns the first choice whose end is higher than `i`. Very many choices are distributed

@@ -20,7 +20,12 @@ package struct QuickFixes {
     package func fixes(of diagnostic: Diagnostic) -> [Fix] {
         let (range, message) = (diagnostic.range, diagnostic.message)
         if let likely = message.between("did you mean '", "'?") {
-            return change(range, to: spellings(likely, diagnostic))
+            // The value of a query item stays.
+            var place = range
+            if let key = message.between("has no query parameter '", "'; did") {
+                place.end = range.start + key.utf8.count
+            }
+            return change(place, to: spellings(likely, diagnostic))
         }
         switch diagnostic.id {
         case .syntaxError: return syntaxFixes(of: diagnostic)

@@ -63,6 +63,16 @@ struct CodeActionTests {
                 [("Change to '{id}'", "public /{id} as x"), ("Change to '%3Aid'", "public /%3Aid as x")]
             ),
             ("public /{x: int} as x", "unlikely-type", [("Change to 'Int'", "public /{x: Int} as x")]),
+            // The warning is given once, so the fix changes each place.
+            (
+                "public /{x: int} as x\npublic /y?y: [int?] & int: Int as y\n    -> [int: int]", "unlikely-type",
+                [
+                    (
+                        "Change to 'Int'",
+                        "public /{x: Int} as x\npublic /y?y: [Int?] & int: Int as y\n    -> [Int: Int]"
+                    )
+                ]
+            ),
             ("enum K = a\npublic /x", "unused-enum", [("Remove the enum 'K'", "public /x")]),
             ("public /x before y\npublic /y", "unused-before", [("Remove this 'before'", "public /x\npublic /y")]),
             (
@@ -122,6 +132,30 @@ struct CodeActionTests {
         let action = actions(client, text).first
         #expect(action?["title"]?.string == "Change to 'first'")
         #expect(action?["diagnostics"]?.elements?.first?["code"]?.string == "unknown-route")
+    }
+
+    /// A client that asks about one of several diagnostics gets the fixes of that one; its other diagnostics, such as a
+    /// spelling checker's, are ignored.
+    @Test func onlyTheFixesOfTheDiagnosticAskedAbout() {
+        let client = Client()
+        client.open(Self.path, "base aop://\npublic /:id/<id> as x")
+        let known = client.diagnostics[Client.uri(Self.path)] ?? []
+        #expect(known.count == 2)
+        func titles(_ asked: [JSON]) -> [String] {
+            let range = json(#"{"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 20}}"#)
+            let actions = client.ask(
+                "textDocument/codeAction",
+                .object([
+                    ("textDocument", .object([("uri", .string(Client.uri(Self.path)))])), ("range", range),
+                    ("context", .object([("diagnostics", .array(asked))])),
+                ]))
+            return (actions.elements ?? []).compactMap { $0["title"]?.string }
+        }
+        let other = json(#"{"range": {}, "message": "misspelt"}"#)
+        #expect(titles([known[0]]) == ["Change to '{id}'", "Change to '%3Aid'"])
+        #expect(titles([other, known[1]]) == ["Change to '{id}'", "Change to '%3Cid%3E'"])
+        #expect(titles([other]).count == 4)
+        #expect(titles([]).count == 4)
     }
 
     private func titles(_ client: Client, _ line: Int, _ character: Int) -> [String] {

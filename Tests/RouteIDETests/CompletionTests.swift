@@ -79,6 +79,11 @@ struct CompletionTests {
             ("public /x as one before Home.draft, Home.p|", ["Home.page"]),
             ("internal /x/{p: Page} => |", ["/{page}/settings", "/draft/{name}"]),
             ("public /x/{p: Page} => |", ["/{page}/settings"]),
+            // After its first slash a target is still incomplete, and so is any other pattern.
+            ("public /x/{p: Page} => /|", ["/{page}/settings"]),
+            ("public /x/{p: Page} under /|", ["/{page}/settings"]),
+            ("public /x/|", []),
+            ("public /\npublic /x => /|", ["/", "/{page}/settings"]),
             // A root has its slash, and what only redirects is the parent of nothing.
             ("public /\npublic /x => |", ["/", "/{page}/settings"]),
             ("public /old => /new\npublic /new\npublic /x => |", ["/old", "/new", "/{page}/settings"]),
@@ -143,6 +148,13 @@ struct CompletionTests {
             capabilities: json(#"{"textDocument": {"completion": {"completionItem": {"snippetSupport": true}}}}"#)
         ).ask("textDocument/completion", at: Marked("pub|"), in: "/app/R/A.routes")
         #expect(clever["items"]?.elements?[0]["textEdit"]?["newText"]?.string == "public /$0")
+    }
+
+    /// The detail of an enum does not grow with its cases.
+    @Test func aLongEnumIsCut() {
+        let cases = (0..<1_000).map { "case\($0)" }.joined(separator: " | ")
+        let items = items("enum Long = \(cases)\npublic /{x: Lo|}")
+        #expect(items.first?["detail"]?.string?.hasSuffix("case19 | …") == true)
     }
 
     @Test func aLongListIsCut() {

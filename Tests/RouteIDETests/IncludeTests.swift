@@ -92,6 +92,38 @@ struct IncludeTests {
         }
     }
 
+    /// An include leads to the files of its target, and completes to the modules that have routes.
+    @Test func includesAreNames() {
+        let app = "base aop://\ninclude ShopRoutes\n"
+        let client = openClient(app: app, shop: "base aop://\npublic /cart\n")
+        let place = place(Self.app, 1, 12)
+        let found = client.ask("textDocument/definition", place).elements ?? []
+        #expect(found.map { $0["uri"]?.string } == [Client.uri(Self.shop)])
+        let hover = client.ask("textDocument/hover", place)["contents"]?["value"]?.string
+        #expect(hover == "The target `ShopRoutes`, with 1 route.")
+        #expect(client.ask("textDocument/prepareRename", place)["placeholder"]?.string == nil)
+        func offered(_ marked: String) -> [String] {
+            let answer = client.ask("textDocument/completion", at: Marked(marked), in: Self.app)
+            return (answer["items"]?.elements ?? []).compactMap { $0["label"]?.string }
+        }
+        #expect(offered("base aop://\ninclude |") == ["Other", "ShopRoutes"])
+        #expect(offered("base aop://\ninclude Sh|") == ["ShopRoutes"])
+        #expect(offered("base aop://\ninclude ShopRoutes\ninclude |") == ["Other"])
+        #expect(offered("base aop://\nimport |") == [])
+    }
+
+    /// A file that several targets have is searched once.
+    @Test func symbolsAreFoundOnce() {
+        let client = openClient(
+            app: "base aop://\ninclude ShopRoutes\npublic /own\n", shop: "base aop://\npublic /cart\n")
+        func found(_ query: String) -> [String?] {
+            let answer = client.ask("workspace/symbol", .object([("query", .string(query))]))
+            return (answer.elements ?? []).map { $0["name"]?.string }
+        }
+        #expect(found("cart") == ["cart()"])
+        #expect(found("own") == ["own()"])
+    }
+
     /// A guard is its target's: one of the same name of a target that includes it is another, and stays.
     @Test func guardsAreRenamedByTheirTargets() {
         let shop = "base aop://\npublic /cart requires member\npublic /list requires member, paid\n"

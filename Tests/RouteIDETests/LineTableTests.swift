@@ -83,4 +83,29 @@ struct LineTableTests {
             #expect(found == Position(line: 0, character: units), "\(letter)")
         }
     }
+
+    /// Long lines between short ones, whose columns are also counted by Swift's strings.
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func columnsOfLongLines(ending: String) {
+        let letters: [Character] = ["a", "é", "€", "💬"]
+        let rows = [3, 700, 0, 255, 256, 1_000, 1, 257, 40, 90].map { count in
+            String((0..<count).map { letters[$0 * $0 % 7 % 4] })
+        }
+        let bytes = Array(rows.joined(separator: ending).utf8)
+        let lines = LineTable(bytes)
+        var start = 0
+        for (line, row) in rows.enumerated() {
+            var (offset, utf8, utf16, utf32) = (start, 0, 0, 0)
+            for scalar in row.unicodeScalars {
+                for (encoding, column) in [(PositionEncoding.utf8, utf8), (.utf16, utf16), (.utf32, utf32)] {
+                    let found = lines.position(of: offset, in: bytes, encoding)
+                    #expect(found == Position(line: line, character: column))
+                }
+                let size = String(scalar).utf8.count
+                (offset, utf8) = (offset + size, utf8 + size)
+                (utf16, utf32) = (utf16 + String(scalar).utf16.count, utf32 + 1)
+            }
+            start = offset + ending.utf8.count
+        }
+    }
 }

@@ -58,6 +58,20 @@ struct RenameTests {
             "base https://a.b/{loc: Int}\npublic /x/{open}?q: Int",
             "public /y as y before Comment.x(loc:id:q:)", "public /y as y before Comment.x(loc:open:q:)"
         ),
+        // A parameter of a base is a label of each route below it.
+        (
+            "base https://a.b/{l|oc: Int}\npublic /x/{id: Int}", "base https://a.b/{open: Int}\npublic /x/{id: Int}",
+            "public /y as y before Comment.x(loc:id:)", "public /y as y before Comment.x(open:id:)"
+        ),
+        // The cursor may also be at the label.
+        (
+            "public /x/{id: Int}\npublic /z/{id: Int} before x(i|d:)",
+            "public /x/{open: Int}\npublic /z/{id: Int} before x(open:)", "", ""
+        ),
+        (
+            "foreign maps://x/{i|d: Int}?id={b: Int}", "foreign maps://x/{open: Int}?id={b: Int}", "", ""
+        ),
+        ("foreign maps://x?i|d: Int", "foreign maps://x?id={open: Int}", "", ""),
         (
             "enum T|ab = a\nbase https://a.b/{tab: Tab?}\npublic /x",
             "enum open = a\nbase https://a.b/{tab: open?}\npublic /x",

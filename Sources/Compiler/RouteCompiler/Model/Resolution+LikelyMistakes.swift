@@ -32,24 +32,27 @@ extension Resolution {
     }
 
     /// Checks the spelling of a type such as `int` or `Itn`, which would be a Swift type of the program. Each name is
-    /// checked once.
+    /// checked and reported once; the fix changes all of its occurrences.
     mutating func checkSpelling(of name: NameSyntax) {
-        guard judgedTypes.insert(name.text).inserted, let likely = likelyType(for: name.text) else {
+        guard judgedTypes.insert(name.text).inserted else {
+            misspeltTypes[name.text]?.ranges.append(name.range)
             return
         }
-        misspeltTypes[name.text] = MisspeltType(name: name, likely: likely)
+        guard let likely = likelyType(for: name.text) else { return }
+        misspeltTypes[name.text] = MisspeltType(name: name.text, ranges: [name.range], likely: likely)
     }
 
     /// Last step: warns, because Swift may have such a type. An error if the values of a redirect exclude it.
     mutating func reportMisspeltTypes() {
         for type in misspeltTypes.values {
-            let message = "'\(type.name.text)' is treated as a Swift type; did you mean '\(type.likely)'?"
+            let message = "'\(type.name)' is treated as a Swift type; did you mean '\(type.likely)'?"
+            let others = type.ranges.dropFirst().map { Diagnostic.Note("'\(type.name)' is also used here", at: $0) }
             if let target = type.misfit {
                 diagnostics.error(
-                    .unlikelyType, message, at: type.name.range,
-                    notes: [.init("the values given here are not of that type", at: target)])
+                    .unlikelyType, message, at: type.ranges[0],
+                    notes: [.init("the values given here are not of that type", at: target)] + others)
             } else {
-                diagnostics.warning(.unlikelyType, message, at: type.name.range)
+                diagnostics.warning(.unlikelyType, message, at: type.ranges[0], notes: others)
             }
         }
     }
@@ -97,7 +100,9 @@ extension Resolution {
 
 /// A type that is spelled almost like another.
 struct MisspeltType {
-    var name: NameSyntax
+    var name: String
+    /// The first occurrence is the position of the diagnostic.
+    var ranges: [SourceRange]
     var likely: String
     /// The target whose values are invalid for it.
     var misfit: SourceRange?

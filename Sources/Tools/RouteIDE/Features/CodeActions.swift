@@ -3,25 +3,38 @@ import RouteJSON
 
 /// The fixes of diagnostics, as edits.
 enum CodeActions {
+    /// - Parameters:
+    ///   - kinds: The kinds of actions to return; `nil` for all.
+    ///   - wanted: The diagnostics to fix. If none of them is known, all diagnostics in the range are fixed.
     static func json(
-        of snapshot: Snapshot, file: Int, range: Range<Int>, only kinds: [String]?, _ places: PlaceCoding
+        of snapshot: Snapshot, file: Int, range: Range<Int>, only kinds: [String]?, for wanted: [JSON],
+        _ places: PlaceCoding
     ) -> JSON {
         if let kinds, !kinds.contains(where: { $0.isEmpty || $0 == "quickfix" }) { return .array([]) }
+        var found = snapshot.diagnostics.filter { touches($0, range, file: file) }
+            .map { (diagnostic: $0, json: Diagnosing.json($0, in: snapshot, places)) }
+        let known = found.filter { each in wanted.contains { isSame($0, each.json) } }
+        if !known.isEmpty { found = known }
         var actions: [JSON] = []
-        for diagnostic in snapshot.diagnostics where touches(diagnostic, range, file: file) {
+        for (diagnostic, json) in found {
             let fixes = snapshot.quickFixes.fixes(of: diagnostic)
             for (index, fix) in fixes.enumerated() {
                 let edits = fix.edits.map { $0.widened(in: snapshot.sources[$0.range.file]) }
                 actions.append(
                     .members([
                         ("title", .string(fix.title)), ("kind", .string("quickfix")),
-                        ("diagnostics", .array([Diagnosing.json(diagnostic, in: snapshot, places)])),
+                        ("diagnostics", .array([json])),
                         ("isPreferred", index == 0 && fixes.count == 1 ? .bool(true) : nil),
                         ("edit", places.workspaceEdit(edits, in: snapshot)),
                     ]))
             }
         }
         return .array(actions)
+    }
+
+    /// Compares diagnostics by the members that clients return unchanged.
+    private static func isSame(_ a: JSON, _ b: JSON) -> Bool {
+        ["range", "code", "message"].allSatisfy { a[$0]?.line == b[$0]?.line }
     }
 
     /// Returns whether a diagnostic, or one of its notes, is in the range of the cursor.

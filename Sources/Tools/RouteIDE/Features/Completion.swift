@@ -11,6 +11,7 @@ struct Completion {
     private let expectation: Expectation
     private let declarationStart: Int
     private let supportsSnippets: Bool
+    private let includable: () -> [String]
     private var items: [Item] = []
 
     private var model: RouteModel { snapshot.model }
@@ -18,6 +19,8 @@ struct Completion {
 
     /// The maximum number of items. Typing more letters narrows the list.
     private static let mostItems = 200
+    /// The maximum number of an enum's cases in the detail of its item.
+    private static let mostCases = 20
 
     private struct Item {
         enum Kind: Int {
@@ -42,23 +45,26 @@ struct Completion {
         var snippet: String?
     }
 
-    /// - Parameter supportsSnippets: True if the client supports `$0`.
+    /// - Parameters:
+    ///   - supportsSnippets: True if the client supports `$0`.
+    ///   - includable: Returns the modules that the file's target can include.
     static func json(
-        of snapshot: Snapshot, file: Int, offset: Int, supportsSnippets: Bool, _ places: PlaceCoding
+        of snapshot: Snapshot, file: Int, offset: Int, supportsSnippets: Bool, includable: @escaping () -> [String],
+        _ places: PlaceCoding
     ) -> JSON {
         guard
             let (expectation, start) = Parser.expectation(in: snapshot.sources[file], file: file, at: offset)
         else { return .array([]) }
         var completion = Completion(
             snapshot: snapshot, file: file, offset: offset, expectation: expectation, declarationStart: start,
-            supportsSnippets: supportsSnippets)
+            supportsSnippets: supportsSnippets, includable: includable)
         completion.collect()
         return completion.json(places)
     }
 
     private init(
         snapshot: Snapshot, file: Int, offset: Int, expectation: Expectation, declarationStart: Int,
-        supportsSnippets: Bool
+        supportsSnippets: Bool, includable: @escaping () -> [String]
     ) {
         self.snapshot = snapshot
         self.file = file
@@ -66,6 +72,7 @@ struct Completion {
         self.expectation = expectation
         self.declarationStart = declarationStart
         self.supportsSnippets = supportsSnippets
+        self.includable = includable
     }
 
     private func json(_ places: PlaceCoding) -> JSON {
@@ -140,7 +147,8 @@ struct Completion {
         case .pattern: addOrigins()
         case .moduleName:
             for module in model.modules { items.append(Item(label: module.name, kind: .module)) }
-        case .swiftModule, .newName: break
+        case .swiftModule: for name in includable() { items.append(Item(label: name, kind: .module)) }
+        case .newName: break
         }
     }
 
@@ -190,7 +198,8 @@ struct Completion {
             items.append(
                 Item(
                     label: isClear ? each.name : model.qualifiedName(ofEnum: id), kind: .enum,
-                    detail: each.cases.map(\.value).joined(separator: " | ")))
+                    detail: each.cases.prefix(Self.mostCases).map(\.value).joined(separator: " | ")
+                        + (each.cases.count > Self.mostCases ? " | …" : "")))
         }
         for name in BuiltinType.names + BuiltinType.foundationNames { items.append(Item(label: name, kind: .type)) }
         // Swift types that other routes already use.

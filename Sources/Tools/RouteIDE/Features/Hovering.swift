@@ -64,6 +64,7 @@ enum Hovering {
                 "\(model.namespace).\(model.qualifiedName(ofEnum: number)).\(value.name)  // \"\(value.value)\""
             )
         case .parameter(let route, let index): return text(of: model.routes[route].arguments[index])
+        case .foreignParameter(let id, let index): return text(of: model.foreigns[id].arguments[index])
         case .guardName(let name, _):
             let count = snapshot.occurrences(of: [symbol]).count
             return paragraphs([
@@ -76,6 +77,10 @@ enum Hovering {
         case .base(let text, let target):
             let name = target == snapshot.module ? text : "\(target).\(text)"
             return paragraphs(["Origins by the name `\(name)`: `base \(name)` uses them."])
+        case .target(let name):
+            guard let target = model.targets.first(where: { $0.name == name }) else { return "" }
+            let count = target.routes.count
+            return "The target `\(name)`, with \(count == 1 ? "1 route" : "\(count) routes")."
         case .module(let number):
             let module = model.modules[number]
             return paragraphs([

@@ -58,13 +58,16 @@ struct OccurrenceFinder {
             guard let id = snapshot.foreignIDs[syntax.pattern.range] else { return }
             add(.foreign(id), syntax.pattern.range, .declaration)
             if let name = syntax.name { add(.foreign(id), name.range, .declaration) }
-            visitParameters(of: syntax.pattern, route: nil, arguments: model.foreigns[id].arguments)
+            visitParameters(of: syntax.pattern, arguments: model.foreigns[id].arguments) {
+                .foreignParameter(id, argument: $0)
+            }
         case .base(.named(let name, let origins)):
             add(.base(name.text, target: snapshot.files[name.range.file].module), name.range, .declaration)
             visit(origins)
         case .base(.origins(let origins)): visit(origins)
         case .base(.use(let name)): add(snapshot.base(named: name), name.range, .reference)
-        case .namespace, .import, .matching, .handlers, .include: break
+        case .include(let name): add(.target(name.text), name.range, .reference)
+        case .namespace, .import, .matching, .handlers: break
         }
     }
 
@@ -83,10 +86,10 @@ struct OccurrenceFinder {
     private mutating func visit(_ syntax: EnumSyntax) {
         guard let id = snapshot.enumIDs[syntax.name.range] else { return }
         add(.enumeration(id), syntax.name.range, .declaration)
+        let cases = model.enums[id].cases.enumerated().map { ($1.value, $0) }
+        let numbers = Dictionary(cases, uniquingKeysWith: { first, _ in first })
         for value in syntax.values {
-            if let found = model.enums[id].cases.firstIndex(where: { $0.value == value.text }) {
-                add(.enumCase(id, found), value.range, .declaration)
-            }
+            if let number = numbers[value.text] { add(.enumCase(id, number), value.range, .declaration) }
         }
     }
 
@@ -94,7 +97,7 @@ struct OccurrenceFinder {
         guard let number = snapshot.routeIDs[syntax.pattern.range] else { return }
         let route = model.routes[number]
         add(.route(number), syntax.pattern.range, .declaration)
-        visitParameters(of: syntax.pattern, route: number, arguments: route.arguments)
+        visitParameters(of: syntax.pattern, arguments: route.arguments) { .parameter(route: number, argument: $0) }
         for clause in syntax.clauses {
             switch clause.kind {
             case .name: if let name = clause.name { add(.route(number), name.range, .declaration) }
@@ -120,14 +123,14 @@ struct OccurrenceFinder {
     // MARK: - Parameters and types
 
     /// The resolver numbers parameters in the order of the pattern, after those of the base.
-    private mutating func visitParameters(of pattern: PatternSyntax, route: RouteID?, arguments: [ArgumentModel]) {
+    private mutating func visitParameters(
+        of pattern: PatternSyntax, arguments: [ArgumentModel], symbol: (Int) -> Symbol
+    ) {
         var number = arguments.count - pattern.placeholders.count
         func next(_ finder: inout OccurrenceFinder, _ placeholder: PlaceholderSyntax, _ value: LiteralSyntax?) {
             defer { number += 1 }
             guard arguments.indices.contains(number), arguments[number].name == placeholder.name.text else { return }
-            if let route {
-                finder.add(.parameter(route: route, argument: number), placeholder.name.range, .declaration)
-            }
+            finder.add(symbol(number), placeholder.name.range, .declaration)
             guard case .enum(let found) = arguments[number].type, let name = placeholder.type?.innermost else { return }
             finder.visitQualified(name.text, name.range, symbol: .enumeration(found))
             if let value, case .member(let member) = value.kind,
@@ -144,16 +147,18 @@ struct OccurrenceFinder {
     }
 
     private mutating func visitArguments(of target: PatternSyntax, route: RouteID) {
-        let entry = model.routes[route]
         for placeholder in target.placeholders {
-            guard let number = entry.arguments.firstIndex(where: { $0.name == placeholder.name.text }) else { continue }
-            let place = entry.arguments[number].range
-            let isOwn =
-                place.file == entry.range.file && place.start >= entry.range.start && place.end <= entry.range.end
-            add(
-                isOwn ? .parameter(route: route, argument: number) : .baseParameter(place), placeholder.name.range,
-                .reference)
+            addArgument(placeholder.name.text, of: route, at: placeholder.name.range)
         }
+    }
+
+    /// Adds a reference to a parameter of a route or of its base.
+    private mutating func addArgument(_ name: String, of route: RouteID, at range: SourceRange) {
+        let entry = model.routes[route]
+        guard let number = entry.arguments.firstIndex(where: { $0.name == name }) else { return }
+        let place = entry.arguments[number].range
+        let isOwn = place.file == entry.range.file && place.start >= entry.range.start && place.end <= entry.range.end
+        add(isOwn ? .parameter(route: route, argument: number) : .baseParameter(place), range, .reference)
     }
 
     /// `Shop.Kind`: the module and its enum.
@@ -186,7 +191,7 @@ struct OccurrenceFinder {
 
     // MARK: - Routes
 
-    /// `Comment.view(id:)`: the module and its routes of that name.
+    /// `Comment.view(id:)`: the module, its routes of that name, and the parameters.
     private mutating func visit(before name: NameSyntax, of route: RouteModelEntry) {
         let others = route.before.filter { $0.range == name.range }
         guard let first = others.first else { return }
@@ -197,6 +202,8 @@ struct OccurrenceFinder {
             add(.module(model.routes[first.route].module), range, .reference)
         }
         for other in others { add(.route(other.route), base.range, .reference) }
+        guard others.count == 1 else { return }
+        for (label, range) in name.labels { addArgument(label, of: first.route, at: range) }
     }
 }
 
@@ -210,6 +217,20 @@ extension NameSyntax {
             SourceRange(file: range.file, start: start, end: range.start + base.utf8.count), parts.name,
             parts.qualifier?.utf8.count ?? 0
         )
+    }
+
+    /// In `view(id:tab:)`, `id` and `tab` with their ranges.
+    var labels: [(text: String, range: SourceRange)] {
+        let bytes = Array(text.utf8)
+        guard let open = bytes.firstIndex(of: UInt8(ascii: "(")) else { return [] }
+        var labels: [(text: String, range: SourceRange)] = []
+        var start = open + 1
+        for (end, byte) in bytes.enumerated() where byte == UInt8(ascii: ":") {
+            let place = SourceRange(file: range.file, start: range.start + start, end: range.start + end)
+            labels.append((String(decoding: bytes[start..<end], as: UTF8.self), place))
+            start = end + 1
+        }
+        return labels
     }
 }
 

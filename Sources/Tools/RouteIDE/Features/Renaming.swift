@@ -29,8 +29,9 @@ struct Renaming {
                 name = target == snapshot.files[file].module ? text : nil
             case .miss(let number): name = model.misses[number].name
             case .foreign(let number): name = model.foreigns[number].name
+            case .foreignParameter(let number, let argument): name = model.foreigns[number].arguments[argument].name
             // The values of enums and the names of files are also part of URLs and of the disk.
-            case .enumCase, .module: name = nil
+            case .enumCase, .module, .target: name = nil
             case .baseParameter(let place): name = snapshot.name(ofBaseParameter: place)
             }
             if let name {
@@ -52,7 +53,8 @@ struct Renaming {
         var edits: [Fix.Edit] = []
         switch symbol {
         case .route(let number): edits = route(number, to: newName)
-        case .parameter(let route, let argument): edits = parameter(argument, of: route, to: newName)
+        case .parameter(let route, _): edits = parameter(in: model.routes[route].range, to: newName)
+        case .foreignParameter(let number, _): edits = parameter(in: model.foreigns[number].range, to: newName)
         case .enumeration, .baseParameter:
             edits = snapshot.occurrences(of: [symbol]).map { Fix.Edit($0.range, with: newName) }
         case .guardName, .base:
@@ -66,7 +68,7 @@ struct Renaming {
             if let edit = named(model.misses[number].range, newName) { edits.append(edit) }
         case .foreign(let number):
             if let edit = named(model.foreigns[number].range, newName) { edits.append(edit) }
-        case .enumCase, .module: break
+        case .enumCase, .module, .target: break
         }
         try check(edits)
         return edits
@@ -105,43 +107,19 @@ struct Renaming {
         return edits
     }
 
-    private func parameter(_ argument: Int, of route: RouteID, to newName: String) -> [Fix.Edit] {
-        let place = model.routes[route].range
-        guard let declaration = snapshot.declaration(at: place.start, in: place.file),
-            case .route(let syntax) = declaration.kind
-        else { return [] }
-        var edits: [Fix.Edit] = []
-        for placeholder in syntax.pattern.placeholders where placeholder.name.text == oldName {
-            let isKey = placeholder.name.range.start == placeholder.range.start
-            // The URL keeps its key: `tab: Tab` becomes `tab={view: Tab}`.
-            edits.append(Fix.Edit(placeholder.name.range, with: isKey ? "\(oldName)={\(newName)" : newName))
-            if isKey {
-                let end = SourceRange(
-                    file: placeholder.range.file, start: placeholder.range.end, end: placeholder.range.end)
-                edits.append(Fix.Edit(end, with: "}"))
-            }
+    private func parameter(in pattern: SourceRange, to newName: String) -> [Fix.Edit] {
+        guard let declaration = snapshot.declaration(at: pattern.start, in: pattern.file) else { return [] }
+        // The URL keeps its key: `tab: Tab` becomes `tab={view: Tab}`.
+        var keys: [SourceRange: Int] = [:]
+        for placeholder in declaration.kind.pattern?.placeholders ?? []
+        where placeholder.name.range.start == placeholder.range.start {
+            keys[placeholder.name.range] = placeholder.range.end
         }
-        for target in syntax.clauses.compactMap(\.target) {
-            for placeholder in target.placeholders where placeholder.name.text == oldName {
-                edits.append(Fix.Edit(placeholder.name.range, with: newName))
-            }
+        return snapshot.occurrences(of: [symbol]).flatMap { occurrence -> [Fix.Edit] in
+            guard let end = keys[occurrence.range] else { return [Fix.Edit(occurrence.range, with: newName)] }
+            let close = SourceRange(file: pattern.file, start: end, end: end)
+            return [Fix.Edit(occurrence.range, with: "\(oldName)={\(newName)"), Fix.Edit(close, with: "}")]
         }
-        forEachBefore { name, routes in
-            let bytes = Array(name.text.utf8)
-            guard routes == [route], let open = bytes.firstIndex(of: UInt8(ascii: "(")) else { return }
-            var start = open + 1
-            for label in bytes[start...].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
-                if label.elementsEqual(oldName.utf8) {
-                    edits.append(
-                        Fix.Edit(
-                            SourceRange(
-                                file: name.range.file, start: name.range.start + start,
-                                end: name.range.start + start + label.count), with: newName))
-                }
-                start += label.count + 1
-            }
-        }
-        return edits
     }
 
     /// Visits every name after a `before`, with its routes.
@@ -180,6 +158,17 @@ struct Renaming {
             throw RequestError(
                 .requestFailed, "the new name is invalid: another name in these files would refer to something else"
             )
+        }
+    }
+}
+
+extension DeclarationSyntax.Kind {
+    /// The pattern of a route or of a foreign URL.
+    fileprivate var pattern: PatternSyntax? {
+        switch self {
+        case .route(let syntax): syntax.pattern
+        case .foreign(let syntax): syntax.pattern
+        default: nil
         }
     }
 }

@@ -64,10 +64,10 @@ enum SemanticTokens {
         var modifiers = occurrence.role == .declaration ? 1 << Modifier.declaration.rawValue : 0
         let kind: Kind
         switch occurrence.symbol {
-        case .module: kind = .namespace
+        case .module, .target: kind = .namespace
         case .enumeration: kind = .enum
         case .enumCase: kind = .enumMember
-        case .parameter, .baseParameter: kind = .parameter
+        case .parameter, .baseParameter, .foreignParameter: kind = .parameter
         case .guardName: kind = .decorator
         case .base: kind = .namespace
         case .route(let number):

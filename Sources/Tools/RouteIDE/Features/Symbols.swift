@@ -46,8 +46,10 @@ enum Symbols {
     static func search(_ query: String, in snapshots: [Snapshot], _ places: PlaceCoding) -> JSON {
         let wanted = LetterSearch(query)
         var found: [JSON] = []
+        // A file is also in the snapshots of the targets that include its own.
+        var visited: Set<String> = []
         for snapshot in snapshots {
-            for file in snapshot.files.indices {
+            for file in snapshot.files.indices where visited.insert(snapshot.files[file].document.uri).inserted {
                 let module = snapshot.moduleID(ofFile: file).map { snapshot.model.modules[$0].name }
                 for entry in entries(of: snapshot, file: file)
                 where wanted.finds(entry.name) || wanted.finds(entry.detail) {

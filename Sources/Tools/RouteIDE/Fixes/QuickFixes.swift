@@ -20,6 +20,11 @@ package struct QuickFixes {
     package func fixes(of diagnostic: Diagnostic) -> [Fix] {
         let (range, message) = (diagnostic.range, diagnostic.message)
         if let likely = message.between("did you mean '", "'?") {
+            if diagnostic.id == .unlikelyType {
+                // A misspelled type is reported once.
+                let all = [range] + diagnostic.notes.map(\.range).filter { text($0) == text(range) }
+                return [Fix("Change to '\(likely)'", all.map { Fix.Edit($0, with: likely) })]
+            }
             // The value of a query item stays.
             var place = range
             if let key = message.between("has no query parameter '", "'; did") {

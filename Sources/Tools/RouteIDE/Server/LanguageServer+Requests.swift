@@ -48,14 +48,16 @@ extension LanguageServer {
         case "textDocument/codeAction":
             let range = try places.range(params["range"], in: document)
             let kinds = params["context"]?["only"]?.elements?.compactMap(\.string)
-            return CodeActions.json(of: snapshot, file: file, range: range, only: kinds, places)
+            let wanted = params["context"]?["diagnostics"]?.elements ?? []
+            return CodeActions.json(of: snapshot, file: file, range: range, only: kinds, for: wanted, places)
         default: break
         }
         let offset = document.offset(of: try places.position(params["position"]), places.encoding)
         switch method {
         case "textDocument/completion":
             return Completion.json(
-                of: snapshot, file: file, offset: offset, supportsSnippets: supportsSnippets, places)
+                of: snapshot, file: file, offset: offset, supportsSnippets: supportsSnippets,
+                includable: { self.workspace.includableModules(from: document.uri) }, places)
         case "textDocument/hover": return Hovering.json(of: snapshot, file: file, offset: offset, places)
         case "textDocument/definition": return Navigation.definition(of: snapshot, file: file, offset: offset, places)
         case "textDocument/documentHighlight":

@@ -6,6 +6,32 @@ import RouteCompiler
 package struct LineTable: Sendable {
     private let starts: [Int]
     private let end: Int
+    /// The columns at each multiple of ``distance``, so that a position in a long line is found without walking it.
+    private let columns: [Columns]
+
+    private static let distance = 256
+
+    /// The column of the first character at or after an offset, by encoding.
+    private struct Columns {
+        var offset: Int
+        var utf8: Int
+        var utf16: Int
+        var utf32: Int
+
+        subscript(_ encoding: PositionEncoding) -> Int {
+            switch encoding {
+            case .utf8: utf8
+            case .utf16: utf16
+            case .utf32: utf32
+            }
+        }
+
+        mutating func add(_ leadByte: UInt8) {
+            utf8 += PositionEncoding.utf8.units(leadByte)
+            utf16 += PositionEncoding.utf16.units(leadByte)
+            utf32 += 1
+        }
+    }
 
     package init(_ bytes: [UInt8]) {
         var starts = [0]
@@ -24,6 +50,25 @@ package struct LineTable: Sendable {
         }
         self.starts = starts
         end = bytes.count
+        columns = Self.columns(of: bytes, starts)
+    }
+
+    private static func columns(of bytes: [UInt8], _ starts: [Int]) -> [Columns] {
+        var columns: [Columns] = []
+        columns.reserveCapacity(bytes.count / distance + 1)
+        for (line, start) in starts.enumerated() {
+            let end = line + 1 < starts.count ? starts[line + 1] : bytes.count
+            var here = Columns(offset: start, utf8: 0, utf16: 0, utf32: 0)
+            while here.offset < end {
+                while columns.count * distance <= here.offset { columns.append(here) }
+                // Columns are needed only in lines that are longer than the distance.
+                if here.utf32 == 0, end - start < distance { break }
+                here.add(bytes[here.offset])
+                here.offset += 1
+                while here.offset < end, bytes[here.offset] & 0xC0 == 0x80 { here.offset += 1 }
+            }
+        }
+        return columns
     }
 
     package var count: Int { starts.count }
@@ -73,6 +118,10 @@ package struct LineTable: Sendable {
         let line = line(of: offset)
         var character = 0
         var current = starts[line]
+        if offset / Self.distance < columns.count {
+            let known = columns[offset / Self.distance]
+            if known.offset > current, known.offset <= offset { (character, current) = (known[encoding], known.offset) }
+        }
         while current < offset {
             character += encoding.units(bytes[current])
             current += 1

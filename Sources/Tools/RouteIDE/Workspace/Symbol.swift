@@ -16,4 +16,7 @@ package enum Symbol: Hashable, Sendable {
     case baseParameter(SourceRange)
     case miss(MissID)
     case foreign(ForeignID)
+    case foreignParameter(ForeignID, argument: Int)
+    /// An included target, by the name of its module.
+    case target(String)
 }

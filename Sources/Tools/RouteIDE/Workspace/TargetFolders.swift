@@ -54,22 +54,44 @@ struct TargetFolders {
 
     /// Returns the directory of the target that another target includes by its module name.
     mutating func folder(ofModule name: String, includedFrom folder: String) -> String? {
-        guard let package = package(above: folder), let manifest = manifest(in: package) else { return nil }
+        for package in packages(from: folder) {
+            guard let target = manifest(in: package)?.targets.first(where: { $0.name == name }) else { continue }
+            if let path = self.folder(of: target, in: package) { return path }
+        }
+        return nil
+    }
+
+    /// Returns the other targets that contain routes, with their directories.
+    mutating func includableTargets(from folder: String) -> [(module: String, folder: String)] {
+        var known: Set<String> = []
+        var found: [(module: String, folder: String)] = []
+        for package in packages(from: folder) {
+            for target in manifest(in: package)?.targets ?? [] {
+                guard let path = self.folder(of: target, in: package), path != folder,
+                    known.insert(target.name).inserted, !routesFiles(ofTarget: path).isEmpty
+                else { continue }
+                found.append((target.name, path))
+            }
+        }
+        return found
+    }
+
+    /// Returns the package of a directory, and those that it depends on.
+    private mutating func packages(from folder: String) -> [String] {
+        guard let package = package(above: folder), let manifest = manifest(in: package) else { return [] }
         var packages = [package]
         packages += manifest.packages.map { FilePath.normalized($0.hasPrefix("/") ? $0 : package + "/" + $0) }
         let checkouts = FilePath.joined(package, ".build/checkouts")
         for (name, isDirectory) in files.contents(of: checkouts) ?? [] where isDirectory {
             packages.append(FilePath.joined(checkouts, name))
         }
-        for package in packages {
-            guard let target = self.manifest(in: package)?.targets.first(where: { $0.name == name }) else { continue }
-            if let path = target.path { return FilePath.normalized(package + "/" + path) }
-            for folder in Self.sourceFolders.sorted() {
-                let path = FilePath.joined(package, "\(folder)/\(name)")
-                if files.contents(of: path) != nil { return path }
-            }
-        }
-        return nil
+        return packages
+    }
+
+    private func folder(of target: PackageManifest.Target, in package: String) -> String? {
+        if let path = target.path { return FilePath.normalized(package + "/" + path) }
+        return Self.sourceFolders.sorted().map { FilePath.joined(package, "\($0)/\(target.name)") }
+            .first { files.contents(of: $0) != nil }
     }
 
     /// Returns the `.routes` files of a target, sorted.

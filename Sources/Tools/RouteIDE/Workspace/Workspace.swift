@@ -104,6 +104,13 @@ package final class Workspace {
 
     // MARK: - Queries
 
+    /// Returns the modules with routes that the target of an open document can include, sorted.
+    package func includableModules(from uri: String) -> [String] {
+        guard let target = open[uri]?.target else { return [] }
+        let included = snapshot(ofTarget: target)?.folders ?? [target]
+        return folders.includableTargets(from: target).filter { !included.contains($0.folder) }.map(\.module).sorted()
+    }
+
     /// The targets with an open document.
     package var targetNames: [String] { Set(open.values.map(\.target)).sorted() }
 

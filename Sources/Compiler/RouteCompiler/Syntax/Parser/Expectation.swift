@@ -41,11 +41,14 @@ package struct Expectation: Sendable {
 }
 
 extension DeclarationParser {
-    /// Records the expected syntax. A word that ends at the end of the text may continue, so the syntax after it is not
-    /// expected yet.
+    /// Records the expected syntax. A word or a pattern that ends at the end of the text may continue, so the syntax after
+    /// it is not expected yet.
     mutating func expect(_ kind: Expectation.Kind) {
         scanner.skipTrivia()
-        if scanner.isAtEnd, scanner.position > expectation.start, Byte.isNamePart(scanner.previousByte) { return }
+        if scanner.isAtEnd, scanner.position > expectation.start {
+            let last = scanner.previousByte
+            if Byte.isNamePart(last) || last == UInt8(ascii: "/") { return }
+        }
         expectation.kind = kind
         expectation.start = scanner.position
         if case .clause = kind { expectation.clauseStart = scanner.position }

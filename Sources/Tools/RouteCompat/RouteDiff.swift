@@ -39,6 +39,7 @@ package struct RouteDiff: Sendable {
         }
         changes += Self.additions(space, counterparts, names)
         changes += Self.internalChanges(old, new)
+        changes += Self.webChanges(space)
         self.changes =
             changes.filter(\.isBreaking) + changes.filter(\.isAllowed)
             + changes.filter { !$0.isBreaking && !$0.isAllowed }
@@ -80,22 +81,44 @@ package struct RouteDiff: Sendable {
         let before = Set(old.routes.map(\.qualifiedName))
         let after = Set(new.routes.map(\.qualifiedName))
         var changes: [RouteChange] = []
-        for (id, route) in zip(old.routes.ids, old.routes) where !route.isPublic && !after.contains(route.qualifiedName)
-        {
+        for (id, route) in zip(old.routes.ids, old.routes)
+        where route.isInternal && !after.contains(route.qualifiedName) {
             changes.append(
                 RouteChange(
                     kind: .removed, isBreaking: false, route: route.qualifiedName,
-                    message: "is removed (\(route.visibility.rawValue))",
+                    message: "is removed (internal)",
                     old: id))
         }
         for (id, route) in zip(new.routes.ids, new.routes)
-        where !route.isPublic && !before.contains(route.qualifiedName) {
+        where route.isInternal && !before.contains(route.qualifiedName) {
             changes.append(
                 RouteChange(
                     kind: .added, isBreaking: false, route: route.qualifiedName,
-                    message: "is new (\(route.visibility.rawValue))",
+                    message: "is new (internal)",
                     new: id))
         }
         return changes
+    }
+
+    /// Lists `web` declarations without a declaration of equal name or equal URLs. Names of placeholders have no effect.
+    private static func webChanges(_ space: DiffSpace) -> [RouteChange] {
+        let (old, new) = (space.old.routes, space.new.routes)
+        let (oldNames, newNames) = (Set(old.map(\.qualifiedName)), Set(new.map(\.qualifiedName)))
+        let (oldIDs, newIDs) = (old.ids.filter { old[$0].isWeb }, new.ids.filter { new[$0].isWeb })
+        let before = oldIDs.map { RoutePairing.urls(space, $0, old[$0]) }
+        let after = newIDs.map { RoutePairing.urls(space, space.joined(new: $0), new[$0]) }
+        let gone = zip(oldIDs, before).filter { !newNames.contains(old[$0].qualifiedName) && !after.contains($1) }
+        let came = zip(newIDs, after).filter { !oldNames.contains(new[$0].qualifiedName) && !before.contains($1) }
+        let removed = gone.map { id, _ in
+            RouteChange(
+                kind: .removed, isBreaking: false, route: old[id].qualifiedName, message: "is removed (web)",
+                old: space.oldIDs[id])
+        }
+        let added = came.map { id, _ in
+            RouteChange(
+                kind: .added, isBreaking: false, route: new[id].qualifiedName, message: "is new (web)",
+                new: space.newIDs[id])
+        }
+        return removed + added
     }
 }

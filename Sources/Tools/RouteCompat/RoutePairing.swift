@@ -1,8 +1,9 @@
 import RouteCompiler
+import RouteMatching
 
-/// Pairs old public routes with new ones. The criteria, in order: equal names; equal sets of URLs; a similar pattern
-/// that matches all URLs of the old one; equal last names in different modules, with patterns that differ only in
-/// types.
+/// Pairs old public routes with new ones. The criteria, in order: equal names; equal sets of URLs; redirects whose
+/// patterns differ only in types and names; a similar pattern that matches all URLs of the old one; equal last names in
+/// different modules, with patterns that differ only in types.
 struct RoutePairing {
     /// The new public route of each old public route.
     private(set) var newOfOld: IndexedBy<RouteID, RouteID?>
@@ -24,10 +25,15 @@ struct RoutePairing {
         internalOfNew = Self.internals(space.new, oldOfNew, in: old)
         // The remaining routes lost their names, and may have new ones.
         match(
-            space.old.routes.ids.map { internalOfOld[$0] == nil ? Self.urls(space, $0, space.old.routes[$0]) : "" },
-            space.new.routes.ids.map {
-                internalOfNew[$0] == nil ? Self.urls(space, space.joined(new: $0), space.new.routes[$0]) : ""
+            space.old.routes.ids.map { id in
+                let route = space.old.routes[id]
+                return internalOfOld[id] == nil && !route.isWeb ? Self.urls(space, id, route) : ""
+            },
+            space.new.routes.ids.map { id in
+                let route = space.new.routes[id]
+                return internalOfNew[id] == nil && !route.isWeb ? Self.urls(space, space.joined(new: id), route) : ""
             })
+        match(space.old.routes.map(Self.shape), space.new.routes.map(Self.shape))
         matchWider(space)
         match(
             space.old.routes.ids.map { internalOfOld[$0] == nil ? Self.lastName(space.old.routes[$0]) : "" },
@@ -104,9 +110,23 @@ struct RoutePairing {
             : route.qualifiedName + (route.name == nil ? "" : " " + route.arguments.map(\.name).joined(separator: " "))
     }
 
+    /// The paths of a redirect without types and names: `aop:///old/{}/by-{}`.
+    private static func shape(_ route: RouteModelEntry) -> String {
+        guard route.redirect != nil else { return "" }
+        return route.patterns.map { pattern in
+            let segments = pattern.segments.map { segment in
+                switch segment {
+                case .literal(let text): "/" + PercentEncoding.segment(text)
+                case .placeholder(let prefix, _, let suffix):
+                    "/\(PercentEncoding.segment(prefix)){}\(PercentEncoding.segment(suffix))"
+                }
+            }
+            return pattern.origin.text + segments.joined() + (pattern.rest == nil ? "" : "/{...}")
+        }.sorted().joined(separator: " ")
+    }
+
     /// The set of a route's URLs as a word. A redirect never equals a route with a handler.
-    private static func urls(_ space: DiffSpace, _ id: RouteID, _ route: RouteModelEntry) -> String {
-        if route.isWeb { return "" }
+    static func urls(_ space: DiffSpace, _ id: RouteID, _ route: RouteModelEntry) -> String {
         let boxes = space.space.boxesOfRoute[id].map { id -> String in
             let box = space.space.boxes[id]
             let constraints = box.constraints.map { "\($0.key)=\($0.set)" }.joined(separator: "&")

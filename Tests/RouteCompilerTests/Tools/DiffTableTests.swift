@@ -111,6 +111,25 @@ struct DiffTableTests {
             "module A; public /a as v", "module B; public /a/{x...} as v",
             ["! removed A.v aop://a", "added B.v aop://a/a"]
         ),
+        // A redirect has no name but its pattern, which may change its types and the names of its placeholders.
+        (
+            "public /n/{x} as n; public /o/{x} => /n/{x}", "public /n/{x} as n; public /o/{x: Int} => /n/{x}",
+            ["! argument-narrowed M(/o/{x}) aop://o/a"]
+        ),
+        (
+            "public /n/{x: Int} as n; public /o/{x: Int} => /n/{x}",
+            "public /n/{x} as n; public /o/{y} => /n/{y}", []
+        ),
+        (
+            "public /n as n; public /o/{x: Int} => /n; public /o/{x: Tab} => /n",
+            "public /n as n; public /o/{x} => /n", []
+        ),
+        // Neither has a declaration of what stays in the browser.
+        ("base https://w.a.b; public /x; web /y/{a}", "base https://w.a.b; public /x; web /y/{b}", []),
+        (
+            "base https://w.a.b; public /x; web /y/{a: Int}", "base https://w.a.b; public /x; web /y/{b}",
+            ["removed M(/y/{a: Int})", "added M(/y/{b})"]
+        ),
         // A declared ID stays; otherwise the ID is the name.
         ("public /a as x", "public /a as y id M.x", ["renamed x"]),
         ("public /a as x id u", "public /a as y id u", ["renamed x"]),

@@ -47,7 +47,17 @@ struct RoutecVerifyTests {
         #expect(lines.count == 2)
         #expect(
             lines.first.map { String($0) }
-                == "old.json: error: matches https://a.example/old/x, which no public route matches [over-claim]")
+                == "old.json: error: details[0].paths[2] matches https://a.example/old/x, which no public route matches "
+                + "[over-claim]")
+        let json = try await verify(["--json", "--aasa", "old.json", "A.routes"])
+        #expect(json.status == 1 && json.standardError.isEmpty)
+        let findings = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [[String: Any]] ?? []
+        #expect(findings.map { $0["id"] as? String } == ["over-claim", "under-claim"])
+        #expect(findings.first?["entry"] as? String == "details[0].paths[2]")
+        #expect(findings.first?["url"] as? String == "https://a.example/old/x")
+        #expect(findings.last?["line"] as? Int == 3)
+        let none = try await verify(["--json", "--aasa", "good.json", "A.routes"])
+        #expect(none.status == 0 && none.standardOutput == "[]\n")
         #expect(
             lines.last?.hasSuffix(
                 "/A.routes:3:8: error: matches https://a.example/blog/x, which no component of the file does "
@@ -79,7 +89,7 @@ struct RoutecVerifyTests {
         let wide = try await verify([option, "wide.plist", "A.routes"])
         #expect(wide.status == 1)
         #expect(
-            wide.standardError == "wide.plist: error: matches \(url), which no public route matches [over-claim]\n")
+            wide.standardError == "wide.plist:1: error: matches \(url), which no public route matches [over-claim]\n")
     }
 
     @Test func assetLinks() async throws {

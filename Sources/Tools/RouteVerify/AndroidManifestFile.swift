@@ -21,6 +21,7 @@ package struct AndroidManifestFile {
         /// The app opens if any of these lists matches. Each path is one list. All groups are one list, in which the
         /// first match decides. `nil` if there are neither.
         var claims: [[LinkClaim]]?
+        var place = FilePlace()
     }
 
     private(set) var filters: [Filter] = []
@@ -47,6 +48,7 @@ package struct AndroidManifestFile {
         let data = element.children.filter { $0.name == "data" }
         guard !data.contains(where: { $0["android:mimeType"] != nil }) else { return }
         var filter = Filter()
+        filter.place.line = element.line
         var paths: [[LinkClaim]] = []
         for each in data {
             if let scheme = plain(each["android:scheme"]) { filter.schemes.append(ASCII.lowercased(scheme)) }
@@ -70,7 +72,9 @@ package struct AndroidManifestFile {
         var result: [LinkClaim] = []
         for kind in AndroidPattern.Kind.allCases {
             guard let text = plain(data["android:path" + kind.rawValue]) else { continue }
-            result.append(LinkClaim(path: try AndroidPattern.pattern(text, kind)))
+            var claim = LinkClaim(path: try AndroidPattern.pattern(text, kind))
+            claim.place.line = data.line
+            result.append(claim)
         }
         return result
     }
@@ -108,6 +112,7 @@ package struct AndroidManifestFile {
         any.appendAny()
         var claim = LinkClaim(path: path ?? any)
         claim.opens = group["android:allow"] != "false"
+        claim.place.line = group.line
         claim.conditions = query.map { .init(part: .item, pattern: $0) }
         claim.conditions += fragment.map { .init(part: .fragment, pattern: $0) }
         claim.sample = sample

@@ -100,7 +100,12 @@ struct AndroidOrigins {
         return manifest.filters.filter { filter in
             filter.schemes.contains(authority.scheme)
                 && (filter.hosts.isEmpty || filter.hosts.contains { $0.takes(host, authority.port) })
-        }.flatMap { $0.claims ?? [[LinkClaim(path: Self.anyPath)]] }
+        }.flatMap { filter in
+            if let claims = filter.claims { return claims }
+            var claim = LinkClaim(path: Self.anyPath)
+            claim.place = filter.place
+            return [[claim]]
+        }
     }
 
     private static let anyPath: NFA = {

@@ -22,9 +22,13 @@ package struct AppLinksFile {
         let defaults = Defaults(links["defaults"], Defaults())
         switch links["details"] {
         case .array(let entries):
-            for entry in entries { details.append(try Self.detail(entry, nil, defaults, variables)) }
+            for (number, entry) in entries.enumerated() {
+                details.append(try Self.detail(entry, nil, "details[\(number)]", defaults, variables))
+            }
         case .object(let apps):
-            for app in apps { details.append(try Self.detail(app.value, app.name, defaults, variables)) }
+            for app in apps {
+                details.append(try Self.detail(app.value, app.name, "details[\"\(app.name)\"]", defaults, variables))
+            }
         case nil: break
         default: throw DocumentError("'details' is neither a list nor an object")
         }
@@ -54,7 +58,7 @@ package struct AppLinksFile {
     }
 
     private static func detail(
-        _ json: JSON, _ app: String?, _ defaults: Defaults, _ variables: [String: [String]]
+        _ json: JSON, _ app: String?, _ place: String, _ defaults: Defaults, _ variables: [String: [String]]
     ) throws(DocumentError) -> Detail {
         var appIDs = app.map { [$0] } ?? []
         if case .string(let id)? = json["appID"] { appIDs.append(id) }
@@ -62,13 +66,19 @@ package struct AppLinksFile {
         let own = Defaults(json["defaults"], defaults)
         var detail = Detail(appIDs: appIDs, claims: [])
         if case .array(let components)? = json["components"] {
-            for component in components { detail.claims.append(try claim(component, own, variables)) }
+            for (number, component) in components.enumerated() {
+                var claim = try claim(component, own, variables)
+                claim.place.entry = "\(place).components[\(number)]"
+                detail.claims.append(claim)
+            }
         } else if let paths = json["paths"] {
-            for path in try paths.strings("'paths'") {
+            for (number, path) in try paths.strings("'paths'").enumerated() {
                 let isExcluded = path.hasPrefix("NOT ")
                 let pattern = ApplePattern(variables: [:], isCaseSensitive: true, isEncoded: true)
                 let text = String(isExcluded ? path.dropFirst(4) : path[...])
-                detail.claims.append(LinkClaim(path: try pattern.pattern(text), opens: !isExcluded))
+                var claim = LinkClaim(path: try pattern.pattern(text), opens: !isExcluded)
+                claim.place.entry = "\(place).paths[\(number)]"
+                detail.claims.append(claim)
             }
         }
         return detail

@@ -21,6 +21,8 @@ struct LinkClaim {
     var takes: @Sendable (QueryAndFragment) -> Bool = { _ in true }
     /// The conditions that ``takes`` checks. Without conditions it accepts every query and fragment.
     var conditions: [Condition] = []
+    /// The position in the file.
+    var place = FilePlace()
     /// A query and fragment to which the claim applies.
     var sample = QueryAndFragment()
 }

@@ -25,7 +25,7 @@ struct OriginClaims {
 /// Compares the paths of an origin, once for each distinct query and fragment.
 struct OriginClaimsComparison {
     enum Finding {
-        case over(String)
+        case over(String, FilePlace)
         case under(route: RouteID, String)
     }
 
@@ -99,7 +99,9 @@ struct OriginClaimsComparison {
             try search.run(
                 demanding: tail == QueryAndFragment() ? nil : Set(demanding), isPathEmpty: place.isBare)
             let over = search.over.sorted { $0.key < $1.key }
-            for (claim, path) in over where overs.insert(claim).inserted { report(.over(url(path, tail))) }
+            for (claim, path) in over where overs.insert(claim).inserted {
+                report(.over(url(path, tail), place.file[claim.list][claim.claim].place))
+            }
             for (number, path) in search.under.sorted(by: { $0.key < $1.key }) {
                 let route = place.patterns[candidates[number]].route
                 if unders.insert(route).inserted { report(.under(route: route, url(path, tail))) }

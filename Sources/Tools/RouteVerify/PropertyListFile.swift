@@ -5,13 +5,13 @@ import RouteMatching
 package struct PropertyListFile {
     /// A dictionary, an array, or a text. All other values become an empty text.
     private indirect enum Value {
-        case text(String)
+        case text(String, line: Int)
         case array([Value])
         case dictionary([String: Value])
 
-        var texts: [String] {
+        var texts: [(text: String, line: Int)] {
             switch self {
-            case .text(let text): [text]
+            case .text(let text, let line): [(text, line)]
             case .array(let values): values.flatMap(\.texts)
             case .dictionary: []
             }
@@ -49,25 +49,24 @@ package struct PropertyListFile {
                 }
             }
             return .dictionary(result)
-        default: return .text(element.text)
+        default: return .text(element.text, line: element.line)
         }
     }
 
-    /// The hosts whose links open the app, as written. `*.example.com` matches all subdomains.
-    package var linkDomains: [String] {
-        (root["com.apple.developer.associated-domains"]?.texts ?? []).filter { $0.hasPrefix("applinks:") }.map { text in
-            ASCII.lowercased(String(text.dropFirst("applinks:".count).prefix { $0 != "?" }))
-        }
+    /// The hosts whose links open the app, as written, with their lines. `*.example.com` matches all subdomains.
+    var linkDomains: [(text: String, line: Int)] {
+        (root["com.apple.developer.associated-domains"]?.texts ?? []).filter { $0.text.hasPrefix("applinks:") }
+            .map { (ASCII.lowercased(String($0.text.dropFirst("applinks:".count).prefix { $0 != "?" })), $0.line) }
     }
 
-    /// The custom schemes that open the app.
-    package var schemes: [String] {
+    /// The custom schemes that open the app, with their lines.
+    var schemes: [(text: String, line: Int)] {
         guard case .array(let types)? = root["CFBundleURLTypes"] else { return [] }
-        return types.flatMap { $0["CFBundleURLSchemes"]?.texts ?? [] }.map { ASCII.lowercased($0) }
+        return types.flatMap { $0["CFBundleURLSchemes"]?.texts ?? [] }.map { (ASCII.lowercased($0.text), $0.line) }
     }
 
     /// The schemes of other apps that the app queries.
-    package var queriedSchemes: [String] {
-        (root["LSApplicationQueriesSchemes"]?.texts ?? []).map { ASCII.lowercased($0) }
+    var queriedSchemes: [String] {
+        (root["LSApplicationQueriesSchemes"]?.texts ?? []).map { ASCII.lowercased($0.text) }
     }
 }

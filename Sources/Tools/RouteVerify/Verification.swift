@@ -5,8 +5,10 @@ import RouteReports
 
 /// `routec verify`: compares existing files with the routes as sets of URLs.
 package struct Verification {
-    /// The findings in files, one per line: `app-links.json: error: takes … [over-claim]`.
-    package private(set) var fileLines: [String] = []
+    /// The findings in files.
+    package private(set) var findings: [FileFinding] = []
+    /// The findings in files, one per line.
+    package var fileLines: [String] { findings.map(\.text) }
     /// The findings at routes: URLs that a route matches and a file does not.
     package private(set) var diagnostics = Diagnostics()
 
@@ -15,17 +17,22 @@ package struct Verification {
 
     package init(_ model: RouteModel) { self.model = model }
 
-    package var isFine: Bool { fileLines.isEmpty && diagnostics.all.isEmpty }
+    package var isFine: Bool { findings.isEmpty && diagnostics.all.isEmpty }
 
     // MARK: Findings
 
-    mutating func addOver(_ file: String, _ url: String, _ rest: String = "which no public route matches") {
-        add("\(file): error: matches \(url), \(rest) [\(DiagnosticID.overClaim.rawValue)]")
+    private mutating func addOver(_ file: String, _ place: FilePlace, _ url: String) {
+        var finding = FileFinding(
+            file, DiagnosticID.overClaim.rawValue, "matches \(url), which no public route matches")
+        (finding.place, finding.url) = (place, url)
+        add(finding)
     }
 
-    /// Adds a finding about a file.
-    package mutating func add(_ line: String) {
-        if !fileLines.contains(line) { fileLines.append(line) }
+    /// Adds a finding about a file. Of several entries with an equal finding, the first is reported.
+    package mutating func add(_ finding: FileFinding) {
+        if !findings.contains(where: { $0.file == finding.file && $0.message == finding.message }) {
+            findings.append(finding)
+        }
     }
 
     mutating func addUnder(_ route: RouteModelEntry, _ url: String, _ rest: String) {
@@ -35,8 +42,9 @@ package struct Verification {
 
     private mutating func addUndecided(_ file: String, _ what: String) {
         add(
-            "\(file): error: the URLs of \(what) are too many to compare: let the file, or the routes, be simpler [undecided-claims]"
-        )
+            FileFinding(
+                file, "undecided-claims",
+                "the URLs of \(what) are too many to compare; simplify the file or the routes"))
     }
 
     // MARK: Files
@@ -61,8 +69,8 @@ package struct Verification {
         }
         for reference in manifest.references {
             add(
-                "\(file): error: '\(reference)' refers to a text in another file: verify the merged manifest "
-                    + "[unknown-text]"
+                FileFinding(
+                    file, "unknown-text", "'\(reference)' refers to a text in another file: verify the merged manifest")
             )
         }
         for place in AndroidOrigins(model, manifest, exports).all {
@@ -82,10 +90,10 @@ package struct Verification {
         let hosts = model.universalLinkHosts
         let domains = list.linkDomains
         for domain in domains
-        where !hosts.contains(where: { Self.takes(domain, $0) }) && !model.hasPlaceholder(forHost: domain) {
-            addOver(file, "https://\(domain)/")
+        where !hosts.contains(where: { Self.takes(domain.text, $0) }) && !model.hasPlaceholder(forHost: domain.text) {
+            addOver(file, FilePlace(line: domain.line), "https://\(domain.text)/")
         }
-        for host in hosts where !domains.contains(where: { Self.takes($0, host) }) {
+        for host in hosts where !domains.contains(where: { Self.takes($0.text, host) }) {
             let origin = Origin(scheme: "https", host: host, port: nil)
             let model = model
             under(where: { model.linkOrigins(of: $0, $1).contains(origin) }, "which no domain of the file does")
@@ -98,8 +106,10 @@ package struct Verification {
 
     package mutating func compare(infoPlist list: PropertyListFile, file: String) {
         let schemes = model.customSchemes
-        for scheme in Set(list.schemes).sorted() where !schemes.contains(scheme) { addOver(file, "\(scheme)://") }
-        for scheme in schemes where !list.schemes.contains(scheme) {
+        for (scheme, line) in list.schemes where !schemes.contains(scheme) {
+            addOver(file, FilePlace(line: line), "\(scheme)://")
+        }
+        for scheme in schemes where !list.schemes.contains(where: { $0.text == scheme }) {
             under(where: { pattern, _ in pattern.origin.scheme == scheme }, "which no scheme of the file does")
         }
         for foreign in model.foreigns {
@@ -107,7 +117,8 @@ package struct Verification {
             guard !foreign.patterns[0].origin.isWeb, !schemes.contains(scheme), !list.queriedSchemes.contains(scheme)
             else { continue }
             diagnostics.error(
-                .underClaim, "builds URLs with \(scheme)://, about which the file does not let the app ask",
+                .underClaim,
+                "canOpen cannot query \(scheme)://; add '\(scheme)' to LSApplicationQueriesSchemes in \(file)",
                 at: foreign.range)
         }
     }
@@ -117,8 +128,9 @@ package struct Verification {
         if links.apps.isEmpty { under(where: isWanted, "which no statement of the file lets an app open") }
         for app in links.apps where app.fingerprints == 0 {
             add(
-                "\(file): error: '\(app.package)' has no fingerprint, so that Android does not let it open links [\(DiagnosticID.underClaim.rawValue)]"
-            )
+                FileFinding(
+                    file, DiagnosticID.underClaim.rawValue,
+                    "'\(app.package)' has no fingerprint, so that Android does not let it open links"))
         }
     }
 
@@ -139,7 +151,7 @@ package struct Verification {
         do throws(Undecided) {
             try comparison.run { found in
                 switch found {
-                case .over(let url): addOver(file, url)
+                case .over(let url, let place): addOver(file, place, url)
                 case .under(let route, let url): addUnder(model.routes[route], url, refused)
                 }
             }

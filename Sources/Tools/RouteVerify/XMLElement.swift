@@ -7,6 +7,8 @@ struct XMLElement {
     /// By name, including the prefix.
     var attributes: [String: String] = [:]
     var children: [XMLElement] = []
+    /// The line of its tag, from 1.
+    var line = 0
     /// Its own text, without the text of its children.
     var text = ""
 
@@ -29,6 +31,8 @@ struct XMLElement {
 private struct XMLElementParser {
     private let bytes: [UInt8]
     private var index = 0
+    /// The number of line feeds before an offset.
+    private var lines = (offset: 0, count: 0)
 
     /// Limits the recursion depth.
     private static let deepest = 64
@@ -118,8 +122,11 @@ private struct XMLElementParser {
     }
 
     private mutating func tag() throws(DocumentError) -> Mark {
+        lines.count += bytes[lines.offset..<index].count { $0 == UInt8(ascii: "\n") }
+        lines.offset = index
         index += 1
         var element = XMLElement(name: name())
+        element.line = lines.count + 1
         guard !element.name.isEmpty else { throw error("a tag has no name") }
         while index < bytes.count {
             skipBlanks()

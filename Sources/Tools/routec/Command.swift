@@ -14,12 +14,12 @@ enum Command: String, CaseIterable {
 
     private var flags: Set<String> {
         switch self {
-        case .generate, .verify, .docs, .graph, .new: []
+        case .generate, .docs, .graph, .new: []
         case .export: ["--explain"]
         case .audit: AuditCommand.flags
         case .check: ["--json", "--all"]
         case .format: ["--check"]
-        case .list, .diff: ["--json"]
+        case .list, .diff, .verify: ["--json"]
         case .match: ["--json", "--why"]
         case .lsp: ["--stdio"]
         }
@@ -80,7 +80,7 @@ enum Command: String, CaseIterable {
         EXIT STATUS: 0 success, 1 errors in the files (match: no route matches the URL; diff: links break;
         audit: links are dead; verify: findings), or an error while writing, 2 wrong usage.
 
-        With --json, list, match, and diff print failures as an object with "error" and "status", the exit status, because
+        With --json, list, match, diff, and verify print failures as an object with "error" and "status", the exit status, because
         'swift package routes' may exit with another one.
 
         """

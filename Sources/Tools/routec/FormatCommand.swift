@@ -21,6 +21,7 @@ struct FormatCommand {
         if readsStandardInput { return formatStandardInput() }
         Output.print(DiagnosticPrinter(sources: files.sources).text(of: files.unreadable), to: .standardError)
         var status = files.unreadable.hasErrors ? ExitStatus.failure : .success
+        var changed = 0
         let unreadable = Set(files.unreadable.all.map(\.range.file))
         for (index, source) in files.sources.enumerated() where !unreadable.contains(index) {
             guard let text = formatted(source) else {
@@ -28,6 +29,7 @@ struct FormatCommand {
                 continue
             }
             if text.utf8.elementsEqual(source.bytes) { continue }
+            changed += 1
             if isCheck {
                 Output.print(FileSystem.displayPath(source.path) + "\n", to: .standardOutput)
                 status = .failure
@@ -35,7 +37,15 @@ struct FormatCommand {
                 status = .failure
             }
         }
+        if status == .success, FileSystem.isTerminal(.standardError) {
+            Output.print(Self.summary(files: files.sources.count, changed: changed) + "\n", to: .standardError)
+        }
         return status
+    }
+
+    /// The closing line on a terminal: `3 files, 1 changed`.
+    private static func summary(files: Int, changed: Int) -> String {
+        "\(files) file\(files == 1 ? "" : "s"), \(changed == 0 ? "none" : "\(changed)") changed"
     }
 
     private func formatStandardInput() -> ExitStatus {

@@ -1,7 +1,9 @@
 import RouteCommandLine
 import RouteCompiler
 import RouteExports
+import RouteJSON
 import RouteMatching
+import RouteReports
 import RouteVerify
 
 /// `routec verify`: files that exist, on disk or on a server, against the routes.
@@ -14,6 +16,7 @@ struct VerifyCommand {
     private let arguments: Arguments
     private var verification: Verification
     private let routes: CompiledRoutes
+    private var isJSON: Bool { arguments.flags.contains("--json") }
 
     static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         guard !fileOptions.isDisjoint(with: arguments.values.keys) else {
@@ -24,6 +27,7 @@ struct VerifyCommand {
         let routes = CompiledRoutes(input)
         guard !routes.hasErrors else {
             Output.print(routes.diagnosticText, to: .standardError, orExit: .usage)
+            if arguments.flags.contains("--json") { JSONFailure.print(routes, .usage) }
             return .usage
         }
         var command = VerifyCommand(arguments, routes)
@@ -39,9 +43,18 @@ struct VerifyCommand {
     }
 
     private func report() -> ExitStatus {
-        let lines = verification.fileLines.map { $0 + "\n" }.joined()
-        let findings = DiagnosticPrinter(sources: routes.sources).text(of: verification.diagnostics)
-        Output.print(lines + findings, to: .standardError, orExit: .usage)
+        let printer = DiagnosticPrinter(sources: routes.sources)
+        if isJSON {
+            let findings = printer.json(of: verification.diagnostics).elements ?? []
+            let json = JSON.array(verification.findings.map(\.json) + findings)
+            Output.print(json.text + "\n", to: .standardOutput, orExit: .usage)
+        } else {
+            let lines = verification.fileLines.map { $0 + "\n" }.joined()
+            Output.print(lines + printer.text(of: verification.diagnostics), to: .standardError, orExit: .usage)
+        }
+        if verification.isFine, !isJSON, FileSystem.isTerminal(.standardError) {
+            Output.print("no findings: the files match the routes\n", to: .standardError, orExit: .usage)
+        }
         return verification.isFine ? .success : .failure
     }
 
@@ -158,13 +171,13 @@ struct VerifyCommand {
         do throws(DocumentError) {
             try body(&verification, answer.body)
         } catch {
-            verification.add("\(url): error: \(error.message) [invalid-answer]")
+            verification.add(FileFinding(url, "invalid-answer", error.message))
         }
     }
 
     /// Says what devices would not accept, and whether there is a body to be compared.
     private mutating func isServed(_ answer: LiveServer.Answer, from url: String) -> Bool {
-        func complain(_ text: String) { verification.add("\(url): error: \(text) [invalid-answer]") }
+        func complain(_ text: String) { verification.add(FileFinding(url, "invalid-answer", text)) }
         if 300..<400 ~= answer.status {
             complain(
                 "answers with status \(answer.status), and devices follow no redirect: "
@@ -190,7 +203,8 @@ struct VerifyCommand {
 
         Each finding has an example URL: one that a file claims and no public route matches, at the file [over-claim], or
         one that a route matches and the file does not claim, at the route [under-claim]. Limitations of a platform's
-        format, about which an export warns, are not findings.
+        format, about which an export warns, are not findings. A finding at a file has its line, or the path of the entry
+        in JSON, such as details[0].components[2].
 
         USAGE: routec verify [OPTION]… FILE…
 
@@ -209,9 +223,10 @@ struct VerifyCommand {
           --cdn URL                 fetch the copy that devices get, such as
                                     https://app-site-association.cdn-apple.com/a/v1/HOST
           --host HOST               the host of --aasa, --live, or --cdn, if routes have several https hosts
+          --json                    print a JSON array on standard output instead of lines on standard error
           --help, -h                print this
 
-        All options except --host may be repeated.
+        All options except --host and --json may be repeated.
 
         \(InputFiles.usage)
 

@@ -252,8 +252,8 @@ struct ExportHostTests {
             entitlements: PropertyListFile(parsing: Array(list.text.utf8)), file: "a.entitlements")
         #expect(
             verification.fileLines
-                == ["www", "1.2"].map {
-                    "a.entitlements: error: matches https://\($0).market.example/, which no public route matches [over-claim]"
+                == [("www", 9), ("1.2", 10)].map {
+                    "a.entitlements:\($1): error: matches https://\($0).market.example/, which no public route matches [over-claim]"
                 })
     }
 
@@ -278,7 +278,8 @@ struct ExportHostTests {
             AppLinksFile(parsing: Array(text.utf8)), file: "links.json", host: "*.example.com")
         #expect(
             verification.fileLines == [
-                "links.json: error: matches https://*.example.com/x/about, which no public route matches [over-claim]"
+                "links.json: error: details[0].components[0] matches https://*.example.com/x/about, "
+                    + "which no public route matches [over-claim]"
             ])
         #expect(
             fixture.lines(verification.diagnostics).contains(

@@ -185,7 +185,7 @@ struct VerifyAndroidTests {
         let fixture = ExportFixture("base https://www.example.com\npublic /a\ninternal /b\n")
         #expect(
             try verify(fixture, manifest(#"<data WEB android:pathAdvancedPattern="/[ab]/{0,1}"/>"#)) == [
-                "AndroidManifest.xml: error: matches https://www.example.com/b, which no public route matches "
+                "AndroidManifest.xml:13: error: matches https://www.example.com/b, which no public route matches "
                     + "[over-claim]"
             ])
     }
@@ -196,8 +196,8 @@ struct VerifyAndroidTests {
         let data = #"<data android:scheme="app"/><data android:scheme="old"/><data android:host="a"/>"#
         #expect(
             try verify(fixture, manifest(data + #"<data android:pathAdvancedPattern="/[xy]/{0,1}"/>"#)) == [
-                "AndroidManifest.xml: error: matches app://a/y, which no public route matches [over-claim]",
-                "AndroidManifest.xml: error: matches old://a/x, which no public route matches [over-claim]",
+                "AndroidManifest.xml:13: error: matches app://a/y, which no public route matches [over-claim]",
+                "AndroidManifest.xml:13: error: matches old://a/x, which no public route matches [over-claim]",
             ])
     }
 
@@ -369,10 +369,10 @@ struct VerifyAndroidTests {
         #expect(lines(mine, foreign) == [])
         #expect(
             try found(types("old", "other")) == [
-                "Info.plist: error: matches old://, which no public route matches [over-claim]",
+                "Info.plist:1: error: matches old://, which no public route matches [over-claim]",
                 "/app/Routes/App.routes:2:8: error: matches app://x, which no scheme of the file does [under-claim]",
-                "/app/Routes/App.routes:4:9: error: builds URLs with maps://, about which the file does not let the app ask "
-                    + "[under-claim]",
+                "/app/Routes/App.routes:4:9: error: canOpen cannot query maps://; add 'maps' to "
+                    + "LSApplicationQueriesSchemes in Info.plist [under-claim]",
             ])
         var own = Verification(fixture.model)
         own.compare(

@@ -53,9 +53,11 @@ struct VerifyAppleTests {
             file(#"{"/": "/top-rated"}, {"/": "/top-rated/"}, {"/": "/blog/*", "comment": "old"}, {"/": "/secret"}"#))
         #expect(
             lines(found, Self.small) == [
-                "app-links.json: error: matches https://www.example.com/blog/x, which no public route matches "
+                "app-links.json: error: details[0].components[2] matches https://www.example.com/blog/x, "
+                    + "which no public route matches "
                     + "[over-claim]",
-                "app-links.json: error: matches https://www.example.com/secret, which no public route matches "
+                "app-links.json: error: details[0].components[3] matches https://www.example.com/secret, "
+                    + "which no public route matches "
                     + "[over-claim]",
                 "/app/Routes/App.routes:2:8: error: matches https://www.example.com/comment/view/1, which no "
                     + "component of the file "

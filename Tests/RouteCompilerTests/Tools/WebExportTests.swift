@@ -263,7 +263,8 @@ import Testing
         let all = #"{"applinks": {"details": [{"appIDs": ["T.a"], "components": [{"/": "/*"}]}]}}"#
         #expect(
             try lines(all) == [
-                "links.json: error: matches https://www.example.com/about, which no public route matches [over-claim]"
+                "links.json: error: details[0].components[0] matches https://www.example.com/about, "
+                    + "which no public route matches [over-claim]"
             ])
         var android = Verification(Self.blog.model)
         let manifest = AndroidManifestExporter.export(Self.blog.model, activity: ".A", minSDK: 35).text

@@ -105,7 +105,7 @@ struct LinkFindingTests {
         ),
         (
             "aop://find?name=",
-            "error: 'aop://find?name=' opens nothing: the value of 'name' is not of its type [dead-link]"
+            "error: 'aop://find?name=' opens nothing: the value of 'name' cannot be part of a path or host [dead-link]"
         ),
         (
             #"aop://find?name=\(name)"#,

@@ -22,8 +22,8 @@ import Testing
         }
     }
 
-    static let missed = "missed: the value of 'text' is not of its type"
-    static let missedShop = "missed: the value of 'shop' is not of its type"
+    static let missed = "missed: the value of 'text' cannot be part of a path or host"
+    static let missedShop = "missed: the value of 'shop' cannot be part of a path or host"
 
     static let redirects: [(url: String, story: String)] = [
         ("aop://find?text=a", "name a; handled by Value.name"),
@@ -54,7 +54,7 @@ import Testing
     /// The handlers of other misses are also called for this one.
     @Test func isAMissForHandlers() async {
         let fixture = ValueFixture(
-            configuration: RouterConfiguration(onMiss: { $0.reason == .invalidArgument(name: "text") }))
+            configuration: RouterConfiguration(onMiss: { $0.reason == .misplacedArgument(name: "text") }))
         #expect("\(await fixture.router.open("aop://find?text=", from: .webView))".hasSuffix("handled by onMiss"))
     }
 
@@ -107,7 +107,7 @@ import Testing
         }
         let typed = try fixture(name)
         let error = await #expect(throws: RouteError.self) { try await typed.router.open(Value.noted(text: "")) }
-        #expect(error?.reason == .missed(.invalidArgument(name: "text")))
+        #expect(error?.reason == .missed(.misplacedArgument(name: "text")))
         try await typed.router.open(Value.noted(text: "b"))
         #expect(await typed.log.lines == ["name b"])
         // Without the overlay an accessor's handler is called with what it was given.

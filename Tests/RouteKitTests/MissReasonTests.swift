@@ -19,6 +19,7 @@ struct MissReasonTests {
         (.otherQueryValue(key: "tab"), "the query has another value for 'tab' than the route's"),
         (.missingFragment, "the URL has no fragment"),
         (.invalidArgument(name: "id"), "the value of 'id' is not of its type"),
+        (.misplacedArgument(name: "to"), "the value of 'to' cannot be part of a path or host"),
         (.noRoute, "no route matches the URL"),
         (.leftToWeb, "the URL is left to the web site"),
         (.tooLong(limit: 16), "the URL is longer than 16 bytes"),

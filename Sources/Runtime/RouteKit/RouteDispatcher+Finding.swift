@@ -32,7 +32,7 @@ extension RouteDispatcher {
             case .redirect(let target, let values):
                 let values = overrides.arguments(values, from: arguments)
                 if let argument = misplaced(values, of: target) {
-                    return .missed(.invalidArgument(name: argument.name))
+                    return .missed(.misplacedArgument(name: argument.name))
                 }
                 return .route(info(target), _RouteArguments(redirected: values))
             }

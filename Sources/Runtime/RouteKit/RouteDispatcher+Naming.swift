@@ -71,7 +71,8 @@ extension RouteDispatcher {
         let arguments = _table.arguments(route)
         let missing = arguments.indices.first { texts[$0].isEmpty && arguments[$0].isRequired }
         guard let index = missing ?? _table.misplacedArgument(texts, of: route) else { return .noRoute }
-        return .invalidArgument(name: arguments[index].name)
+        let name = arguments[index].name
+        return texts[index].isEmpty ? .invalidArgument(name: name) : .misplacedArgument(name: name)
     }
 
     /// Ends an open that leads to no URL as any other miss: interceptors and the observer see it, then `onMiss`.

@@ -56,7 +56,7 @@ extension RouteDispatcher {
                 return .missed(reason: .invalidArgument(name: argument.name), handledBy: nil)
             }
             if let argument = misplaced(values, of: target) {
-                let reason = MissReason.invalidArgument(name: argument.name)
+                let reason = MissReason.misplacedArgument(name: argument.name)
                 guard let url = context.text else { return .missed(reason: reason, handledBy: nil) }
                 return await miss(
                     MissContext(

@@ -24,9 +24,11 @@ public enum MissReason: Sendable, Hashable {
     case otherQueryValue(key: String)
     /// A route's path matches, but the URL lacks a fragment.
     case missingFragment
-    /// A route's path matches, but a value does not decode as its argument's type, or a redirect's value is invalid in
-    /// the path or host of its target.
+    /// A route's path matches, but a value does not decode as its argument's type.
     case invalidArgument(name: String)
+    /// A redirect matches, but one of its values cannot be part of the path or host of its target: an empty text, one that
+    /// makes a segment `.` or `..`, or one that is not a host label.
+    case misplacedArgument(name: String)
     /// No route's path matches.
     case noRoute
     /// A `web` declaration matches the URL: it stays in the browser.
@@ -59,6 +61,7 @@ extension MissReason: CustomStringConvertible {
         case .otherQueryValue(let key): "the query has another value for '\(key)' than the route's"
         case .missingFragment: "the URL has no fragment"
         case .invalidArgument(let name): "the value of '\(name)' is not of its type"
+        case .misplacedArgument(let name): "the value of '\(name)' cannot be part of a path or host"
         case .noRoute: "no route matches the URL"
         case .leftToWeb: "the URL is left to the web site"
         case .tooLong(let limit): "the URL is longer than \(limit) bytes"

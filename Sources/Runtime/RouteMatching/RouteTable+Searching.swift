@@ -81,7 +81,7 @@ extension RouteTable {
     private func redirected(_ route: RouteNumber, _ scan: URLScan, _ slots: UnsafeMutablePointer<RouteSlot>) -> Found {
         let url = UnsafeRawBufferPointer(start: scan.text, count: scan.count)
         guard let argument = misplacedArgument(of: route, slots, in: url) else { return .route(route) }
-        return .miss(.invalidArgument(name: arguments(route)[argument].name))
+        return .miss(.misplacedArgument(name: arguments(route)[argument].name))
     }
 
     /// Calls `body` with room for the walk in a table of any depth, and for the arguments of any of its routes.

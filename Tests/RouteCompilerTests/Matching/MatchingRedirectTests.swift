@@ -91,7 +91,7 @@ import Testing
         // An argument's name alone is that of the reason, `x` where nothing is said.
         let reason = words.hasPrefix("miss: ") ? words.dropFirst("miss: ".count) : words.isEmpty ? "x" : nil
         let argument = reason.flatMap { $0.contains(" ") ? nil : $0 }
-        let expected = argument.map { "miss: the value of '\($0)' is not of its type" } ?? words
+        let expected = argument.map { "miss: the value of '\($0)' cannot be part of a path or host" } ?? words
         for audience in [Audience.app, .outside] {
             var found = Self.routes.outcomeOfEveryWay(url, audience: audience)
             if case .route(let route, let arguments) = Self.routes.table.match(url, audience: audience) {
@@ -114,7 +114,8 @@ import Testing
         #expect(
             Self.routes.outcomeOfEveryWay("aop://of-app?x=", audience: .outside) == "miss: no route matches the URL")
         #expect(
-            Self.routes.outcomeOfEveryWay("aop://of-app?x=") == "miss: the value of 'x' is not of its type")
+            Self.routes.outcomeOfEveryWay("aop://of-app?x=")
+                == "miss: the value of 'x' cannot be part of a path or host")
     }
 
     /// A redirect whose values always fit needs no check: the fast path decides it.
@@ -170,7 +171,7 @@ import Testing
         let report = MatchReport(
             url: "aop://to-p?x=", audience: .outside, model: routes.model, sources: routes.sources, table: routes.table)
         let text = report.text(width: nil, colored: false) { $0 }
-        #expect(text.hasPrefix("no match: the value of 'x' is not of its type\n"))
+        #expect(text.hasPrefix("no match: the value of 'x' cannot be part of a path or host\n"))
         #expect(text.contains("a value is invalid in its target"))
     }
 }

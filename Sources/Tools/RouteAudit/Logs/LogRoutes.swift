@@ -44,7 +44,8 @@ package struct LogRoutes: Sendable {
         case .noScheme, .noHost, .badPercent, .invalidUTF8, .nul, .tooLong: .malformed
         case .unknownOrigin: .foreign
         case .userInfo, .dotSegment, .emptySegment, .missingQuery, .otherQueryValue, .missingFragment, .invalidArgument,
-            .noRoute, .leftToWeb, .tooManySegments, .tooManyQueryItems, .tooManyRedirects, .missingPayload:
+            .misplacedArgument, .noRoute, .leftToWeb, .tooManySegments, .tooManyQueryItems, .tooManyRedirects,
+            .missingPayload:
             .missed
         }
     }

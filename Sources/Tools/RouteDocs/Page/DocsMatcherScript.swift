@@ -280,7 +280,7 @@ extension DocsPage {
                 if (route.visibility === "web") return { reason: "\#(MissReason.leftToWeb)", left: index };
                 const texts = capture(route, pattern, parts, found);
                 const argument = misplaced(route, texts);
-                if (argument) return { reason: `\#(MissReason.invalidArgument(name: "${argument.name}"))` };
+                if (argument) return { reason: `\#(MissReason.misplacedArgument(name: "${argument.name}"))` };
                 return { index, texts };
             }
 

@@ -42,8 +42,8 @@ struct CodeActionTests {
             (
                 "public /a\n/// Again.\npublic /a as b // same\npublic /c", "duplicate-route",
                 [
-                    ("Remove '/a (Comment.routes:4)'", "public /a\npublic /c"),
-                    ("Remove '/a (Comment.routes:2)'", "/// Again.\npublic /a as b // same\npublic /c"),
+                    ("Remove 'Comment.b'", "public /a\npublic /c"),
+                    ("Remove 'Comment.a'", "/// Again.\npublic /a as b // same\npublic /c"),
                 ]
             ),
             (
@@ -101,6 +101,43 @@ struct CodeActionTests {
                 [("Change to '.topRated'", "enum K = hot | top-rated\npublic /x?k: K = .topRated")]
             ),
             ("publik /x", "syntax-error", [("Change to 'public'", "public /x")]),
+            (
+                "base market www.x.com\npublic /x", "syntax-error",
+                [
+                    ("Change to 'base market:// https://www.x.com'", "base market:// https://www.x.com\npublic /x")
+                ]
+            ),
+            ("base x.com\npublic /x", "unknown-base", [("Change to 'https://x.com'", "base https://x.com\npublic /x")]),
+            (
+                "base www.x.com // w\npublic /x", "syntax-error",
+                [
+                    ("Change to 'base https://www.x.com'", "base https://www.x.com // w\npublic /x")
+                ]
+            ),
+            ("base https:/x.com\npublic /x", "syntax-error", [("Change to '://'", "base https://x.com\npublic /x")]),
+            ("public https:x.com/x", "syntax-error", [("Change to '://'", "public https://x.com/x")]),
+            ("/* why */\npublic /x", "syntax-error", [("Change to '//'", "// why\npublic /x")]),
+            ("public /x /* why */", "syntax-error", [("Change to '//'", "public /x // why")]),
+            ("public /x as y /*why*/", "syntax-error", [("Change to '//'", "public /x as y //why")]),
+            ("public /x?a: Int;", "syntax-error", [("Remove ';'", "public /x?a: Int")]),
+            (
+                "public /x;", "literal-placeholder",
+                [
+                    ("Remove ';'", "public /x"), ("Change to '%3B'", "public /x%3B"),
+                ]
+            ),
+            (
+                "public /x/{id: Int},", "literal-placeholder",
+                [
+                    ("Remove ','", "public /x/{id: Int}"), ("Change to '%2C'", "public /x/{id: Int}%2C"),
+                ]
+            ),
+            (
+                "public /<id>", "literal-placeholder",
+                [
+                    ("Change to '{id}'", "public /{id}"), ("Change to '%3Cid%3E'", "public /%3Cid%3E"),
+                ]
+            ),
             ("/x", "syntax-error", [("Add 'public'", "public /x"), ("Add 'internal'", "internal /x")]),
             ("public /x//y", "syntax-error", [("Remove this '/'", "public /x/y")]),
             ("public /x%zz", "syntax-error", [("Write %25 for a percent sign", "public /x%25zz")]),

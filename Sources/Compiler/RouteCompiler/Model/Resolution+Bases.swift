@@ -77,8 +77,13 @@ extension Resolution {
         }
         let closest = suggestions.closest(
             to: name.text, among: namedBases.keys.ordered() + included.flatMap { $0.namedBases.keys.ordered() })
+        // A host without its scheme.
+        let qualifier = QualifiedName(name.text).qualifier
+        let isHost =
+            name.text == name.text.lowercased() && qualifier != nil && !included.contains { $0.name == qualifier }
+        let change = closest ?? (isHost ? "https://\(name.text)" : nil)
         let fix =
-            closest.map { "did you mean '\($0)'?" }
+            closest.map { "did you mean '\($0)'?" } ?? change.map { "write '\($0)' for a host" }
             ?? "declare 'base \(name.text.split(separator: ".").last ?? "Web") = https://www.example.com', or write an "
             + "origin, such as aop:// or https://www.example.com"
         diagnostics.error(

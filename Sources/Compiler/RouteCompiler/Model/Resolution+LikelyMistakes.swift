@@ -31,6 +31,21 @@ extension Resolution {
             at: segment.range)
     }
 
+    /// Warns about `/x;` and `/x,`, in which the last character is part of the URL.
+    mutating func warnOfLikelySeparator(_ segment: SegmentSyntax) {
+        guard sources.indices.contains(segment.range.file), segment.range.end > segment.range.start else { return }
+        let bytes = sources[segment.range.file].bytes
+        let last = bytes[segment.range.end - 1]
+        guard last == UInt8(ascii: ";") || last == UInt8(ascii: ",") else { return }
+        let text = String(decoding: bytes[segment.range.start..<segment.range.end], as: UTF8.self)
+        let place = SourceRange(file: segment.range.file, start: segment.range.end - 1, end: segment.range.end)
+        let (sign, escape) = (String(text.suffix(1)), PercentEncoding.escaped([last]))
+        diagnostics.warning(
+            .literalPlaceholder,
+            "the '\(sign)' after '\(text.dropLast())' is part of the URL; remove it, or write '\(escape)' for this literal",
+            at: place)
+    }
+
     /// Checks the spelling of a type such as `int` or `Itn`, which would be a Swift type of the program. Each name is
     /// checked and reported once; the fix changes all of its occurrences.
     mutating func checkSpelling(of name: NameSyntax) {

@@ -26,6 +26,7 @@ extension Resolution {
         var segments: [SegmentModel] = []
         var rest: Int?
         var hasOptionalTail = false
+        if let last = syntax.segments.last { warnOfLikelySeparator(last) }
         for (index, segment) in syntax.segments.enumerated() {
             guard let placeholder = segment.placeholder else {
                 warnOfLikelyPlaceholder(segment)

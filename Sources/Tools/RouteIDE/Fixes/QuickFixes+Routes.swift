@@ -61,19 +61,21 @@ extension QuickFixes {
         let isUnreachable = diagnostic.message.contains("' is unreachable: ")
         if diagnostic.id == .unreachableRoute, !isUnreachable { return [] }
         let ranges = [diagnostic.range] + (isUnreachable ? [] : diagnostic.notes.map(\.range))
-        return ranges.compactMap { route(at: $0) }.map { id in
-            let route = model.routes[id]
-            let place = Self.place(route.range, in: sources)
-            return .remove(
-                declaration: route.places.declaration,
-                "Remove '\(RouteWording.pattern(route, in: model))\(isUnreachable ? "" : place)'")
+        let routes = ranges.compactMap { route(at: $0) }.map { model.routes[$0] }
+        let names = Set(routes.map { $0.name == nil ? "" : $0.qualifiedName })
+        return routes.map { route in
+            var title = "'\(RouteWording.pattern(route, in: model))'"
+            if !isUnreachable {
+                let areNamed = names.count == routes.count && !names.contains("")
+                title = areNamed ? "'\(route.qualifiedName)'" : title + line(of: route.range)
+            }
+            return .remove(declaration: route.places.declaration, "Remove \(title)")
         }
     }
 
-    private static func place(_ range: SourceRange, in sources: [Source]) -> String {
-        guard sources.indices.contains(range.file) else { return "" }
-        let source = sources[range.file]
-        return " (\(source.fileName):\(source.place(at: range.start).line))"
+    /// ` in line 4`
+    private func line(of range: SourceRange) -> String {
+        sources.indices.contains(range.file) ? " in line \(sources[range.file].place(at: range.start).line)" : ""
     }
 
     /// Returns the fixes of an ambiguity: a declaration of the shared URLs, or a `before` for either route.

@@ -37,6 +37,10 @@ package struct QuickFixes {
         case .invalidName where message.hasPrefix("expected a name") && !message.contains("write key="):
             return change(range, to: Identifier.suggestion(for: text(range)).map { [$0] } ?? [])
         case .invalidType: return typeFixes(of: diagnostic)
+        case .literalPlaceholder where message.contains("is part of the URL; remove it"):
+            return [.replace(range, with: "", "Remove '\(text(range))'")]
+                + change(range, to: message.afterSemicolon.quoted)
+        case .unknownBase where message.hasSuffix("' for a host"): return change(range, to: message.afterSemicolon.quoted)
         case .literalPlaceholder, .unknownEnumCase: return change(range, to: message.afterSemicolon.quoted)
         case .duplicateClause where message.hasSuffix("remove one of them"):
             return [.remove(clause: range, "Remove the second '\(keyword(at: range))'")]
@@ -113,11 +117,34 @@ package struct QuickFixes {
             place.end = place.start + 1
             return [.replace(place, with: "%25", "Write %25 for a percent sign")]
         }
+        if message.hasPrefix("expected '://' after the scheme") {
+            place.end = place.start + (text(range).hasPrefix(":/") ? 2 : 1)
+            return place.end < range.end ? [.replace(place, with: "://", "Change to '://'")] : []
+        }
+        if message.hasPrefix("expected origins or the name of a base"), !text(range).contains("\n") {
+            return message.afterSemicolon.quoted.map {
+                .replace(range, with: String($0.dropFirst("base ".count)), "Change to '\($0)'")
+            }
+        }
+        if message.hasPrefix("a declaration ends with its line") { return [.replace(range, with: "", "Remove ';'")] }
+        if message.hasPrefix("a comment begins with '//'") { return lineComment(at: range) }
         if message.hasPrefix("expected no '>'") { return [.replace(range, with: "%3E", "Write %3E")] }
         if message.hasPrefix("expected a blank before") {
             return [.replace(range, with: " \(text(range)) ", "Put blanks around '\(text(range))'")]
         }
         return []
+    }
+
+    /// Returns the fix of a block comment that ends on its line, after which nothing follows.
+    private func lineComment(at range: SourceRange) -> [Fix] {
+        let bytes = sources[range.file].bytes
+        var place = range
+        place.end = bytes[range.start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+        let line = text(place)
+        guard line.hasSuffix("*/") else { return [] }
+        let comment = line.dropFirst(2).dropLast(2)
+        let end = comment.hasSuffix(" ") ? comment.dropLast() : comment
+        return [.replace(place, with: "//" + end, "Change to '//'")]
     }
 
     private func insert(_ text: String, at range: SourceRange, _ title: String) -> Fix {

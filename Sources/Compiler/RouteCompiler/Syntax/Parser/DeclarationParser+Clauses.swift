@@ -80,6 +80,11 @@ extension DeclarationParser {
 
     private mutating func noClause(isFirst: Bool) -> ParseFailure {
         let byte = scanner.byte
+        if scanner.isAt("/*") { return blockComment() }
+        if byte == UInt8(ascii: ";") {
+            let sign = range(scanner.position, scanner.position + 1)
+            return fail("a declaration ends with its line; remove ';'", at: sign)
+        }
         if isFirst, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "/") {
             return unexpected("no space inside a path; remove it, or write %20 for a space in a URL")
         }

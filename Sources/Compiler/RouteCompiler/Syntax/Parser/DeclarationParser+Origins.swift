@@ -19,9 +19,7 @@ extension DeclarationParser {
         let start = scanner.position
         while Byte.isSchemePart(scanner.byte) { scanner.position += 1 }
         let scheme = scanner.text(start, scanner.position)
-        guard scanner.isAt("://") else {
-            throw fail("expected '://' after the scheme, such as \(scheme)://comment/{id: Int}", at: wordRange())
-        }
+        guard scanner.isAt("://") else { throw missingSlashes(after: scheme, role) }
         scanner.position += 3
         var origin = OriginSyntax(scheme: scheme, host: "", range: range(start, start))
         if WebScheme(ASCII.lowercased(scheme)) != nil {
@@ -33,6 +31,32 @@ extension DeclarationParser {
         }
         origin.range.end = scanner.position
         return origin
+    }
+
+    /// Reports `https:/www.example.com`.
+    private mutating func missingSlashes(after scheme: String, _ role: PatternRole) -> ParseFailure {
+        let isWeb = WebScheme(ASCII.lowercased(scheme)) != nil
+        let host = isWeb ? "www.example.com" : role == .base ? "" : "comment"
+        let path = role == .base ? "" : isWeb ? "/comment/{id: Int}" : "/{id: Int}"
+        return fail("expected '://' after the scheme, such as \(scheme)://\(host)\(path)", at: wordRange())
+    }
+
+    /// Reports schemes and hosts without `://`, such as `base market www.example.com`.
+    mutating func incompleteOrigins(from start: Int) -> ParseFailure {
+        var words: [String] = []
+        var last = range(start, start)
+        scanner.position = start
+        while !scanner.isAtEnd {
+            last = wordRange()
+            let word = scanner.text(last.start, last.end)
+            let isOrigin = scanner.isAtOrigin
+            words.append(isOrigin ? word : word.contains(".") ? "https://\(word)" : "\(word)://")
+            scanner.position = last.end
+            scanner.skipTrivia()
+        }
+        let place = range(start, last.end)
+        let text = "base \(words.joined(separator: " "))"
+        return fail("expected origins or the name of a base; write '\(text)'", at: place)
     }
 
     private mutating func customHost(

@@ -38,6 +38,12 @@ extension DeclarationParser {
         return fail("\(message), found \(found())\(likely)", at: wordRange())
     }
 
+    /// Reports `/* … */`. The position is at the `/`.
+    mutating func blockComment() -> ParseFailure {
+        let sign = range(scanner.position, scanner.position + 2)
+        return fail("a comment begins with '//'; '/* */' is not supported", at: sign)
+    }
+
     /// Reports that one of a list of words, or punctuation, was expected: the likeliest one, or all.
     ///
     /// - Parameter listed: The list for the message, if it is not just the words.

@@ -89,6 +89,7 @@ package struct DeclarationParser {
     /// Reports an unknown declaration. It is usually a clause or a pattern in the wrong position.
     private mutating func unknownDeclaration() -> ParseFailure {
         let start = scanner.position
+        if scanner.isAt("/*") { return blockComment() }
         if isAtClause {
             return fail(
                 "expected a declaration; indent the line to continue the previous one", at: wordRange())
@@ -119,7 +120,10 @@ package struct DeclarationParser {
         if scanner.isAtOrigin { return .origins(try origins(expected: expected)) }
         let path = try dottedName(expected: expected)
         scanner.skipTrivia()
-        guard scanner.take(UInt8(ascii: "=")) else { return .use(joined(path)) }
+        guard scanner.take(UInt8(ascii: "=")) else {
+            guard scanner.isAtEnd, path.count < 3 else { throw incompleteOrigins(from: path[0].range.start) }
+            return .use(joined(path))
+        }
         guard path.count == 1 else {
             throw fail("expected a name without dots for a base", at: joined(path).range)
         }

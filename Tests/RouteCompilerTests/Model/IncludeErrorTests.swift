@@ -25,6 +25,39 @@ import Testing
             ])
     }
 
+    /// What a misspelt include leaves unknown is not reported again.
+    @Test func namesOfAnUnknownInclude() {
+        let home = """
+            include BaseRoute
+            base BaseRoutes.Web
+            public /a/{x} before Common.help
+            public /b requires BaseRoutes.member
+            base Web
+            public /c
+
+            """
+        #expect(
+            Joint(("App", ["Home": home]), Self.base).diagnostics == ["error [unknown-include] App/Home.routes:1:9"])
+    }
+
+    /// A target that includes others opens the routes of all its dependencies.
+    @Test func missingIncludes() {
+        let (shop, own) = (("Shop", ["Cart": "public x://cart\n"]), "public x://home\n")
+        #expect(
+            Joint(("App", ["Home": own + "include Shop\n"]), Self.base, shop).lines == [
+                "App/Home.routes:2:9: warning: the dependency 'BaseRoutes' has routes that this router does not open; "
+                    + "add 'include BaseRoutes' [missing-include]"
+            ])
+        #expect(Joint(("App", ["Home": own]), Self.base, shop).lines == [])
+        #expect(Joint(("App", ["Home": own + "include Shop\ninclude BaseRoutes\n"]), Self.base, shop).lines == [])
+        let through = ("Shop", ["Cart": "include BaseRoutes\npublic x://cart\n"])
+        #expect(Joint(("App", ["Home": own + "include Shop\n"]), Self.base, through).lines == [])
+        #expect(
+            Joint(("App", ["Home": own + "include Sop\n"]), Self.base, shop).diagnostics == [
+                "error [unknown-include] App/Home.routes:2:9"
+            ])
+    }
+
     @Test func includedTwice() {
         let joint = Joint(("App", ["A": "include BaseRoutes\n", "B": "\n  // x\ninclude BaseRoutes\n"]), Self.base)
         #expect(

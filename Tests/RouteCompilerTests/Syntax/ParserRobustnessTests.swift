@@ -121,6 +121,19 @@ import Testing
         #expect(found.declarations == 12)
     }
 
+    /// A file in UTF-16 has one error, whatever its byte order, and with or without a mark.
+    @Test(arguments: [[], [0xFEFF]], [false, true]) func utf16(mark: [UInt16], isBigEndian: Bool) {
+        let units = mark + Array("base aop://\npublic /x\npublic /y before z\n".utf16)
+        let bytes = units.flatMap { unit -> [UInt8] in
+            let (high, low) = (UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit))
+            return isBigEndian ? [high, low] : [low, high]
+        }
+        #expect(
+            parse(bytes).messages == [
+                "1:1: error: expected UTF-8 text, found UTF-16; save the file in UTF-8 [syntax-error]"
+            ])
+    }
+
     /// The starts of the sample's declarations.
     private static func starts() -> [Int] {
         var diagnostics = Diagnostics()

@@ -32,7 +32,7 @@ extension Resolution {
     private mutating func isGuard(_ name: String, of target: String, at place: NameSyntax) -> Bool {
         guard let owner = included.first(where: { $0.name == target }) else {
             // An unknown target is reported at its include.
-            if isIncluded(target) { return false }
+            if isIncluded(target) || omitted.contains(.routes) { return false }
             let closest = suggestions.closest(to: target, among: included.map(\.name))
             let fix =
                 closest.map { "did you mean '\($0).\(name)'?" } ?? "add 'include \(target)', or write the name alone"

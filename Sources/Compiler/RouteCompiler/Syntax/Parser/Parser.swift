@@ -38,6 +38,13 @@ package struct Parser {
             var tree = SyntaxTree(file: file)
             guard let base = buffer.baseAddress else { return tree }
             let start = source.textStart
+            if isUTF16(buffer) {
+                diagnostics.error(
+                    .syntaxError, "expected UTF-8 text, found UTF-16; save the file in UTF-8",
+                    at: SourceRange(file: file, start: 0, end: 0))
+                tree.omitted = [.bases, .routes]
+                return tree
+            }
             let faults = Encoding.faults(in: base, from: start, count: buffer.count)
             for (offset, length, fault) in faults {
                 diagnostics.error(
@@ -58,5 +65,12 @@ package struct Parser {
             for diagnostic in parser.diagnostics.all { diagnostics.append(diagnostic) }
             return tree
         }
+    }
+
+    /// Returns whether a text begins with a byte order mark of UTF-16, or with one ASCII character in UTF-16.
+    private static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count > 1 else { return false }
+        let (first, second) = (bytes[0], bytes[1])
+        return first == 0xFF && second == 0xFE || first == 0xFE && second == 0xFF || (first == 0) != (second == 0)
     }
 }

@@ -138,6 +138,16 @@ struct CodeActionTests {
                     ("Change to '{id}'", "public /{id}"), ("Change to '%3Cid%3E'", "public /%3Cid%3E"),
                 ]
             ),
+            (
+                "base https://www.h.i\npublic /b as b\nbase https://{t}.h.i\npublic /a as a", "tenant-host",
+                [
+                    (
+                        "Leave other URLs of this host to the web site",
+                        "base https://www.h.i\npublic /b as b\nweb https://www.h.i/{rest...} before Comment.a\n"
+                            + "base https://{t}.h.i\npublic /a as a"
+                    )
+                ]
+            ),
             ("/x", "syntax-error", [("Add 'public'", "public /x"), ("Add 'internal'", "internal /x")]),
             ("public /x//y", "syntax-error", [("Remove this '/'", "public /x/y")]),
             ("public /x%zz", "syntax-error", [("Write %25 for a percent sign", "public /x%25zz")]),

@@ -239,14 +239,6 @@ extension RouteModel {
 }
 
 extension OverlapAnalysis {
-    /// Returns the routes that overlap a route and over which it does not win.
-    func rivals(of route: RouteID) -> [RouteID] {
-        pairsOfRoute[route].compactMap { id in
-            let pair = pairs[id]
-            return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
-        }.sorted()
-    }
-
     /// Returns whether two routes overlap and the first does not win over the second.
     func isRival(_ other: RouteID, of route: RouteID) -> Bool {
         pair(route, other).map { !wins(route, $0) } ?? false

@@ -25,7 +25,7 @@ import Testing
             ])
     }
 
-    /// What a misspelt include leaves unknown is not reported again.
+    /// Names that a misspelt include leaves unknown are not reported again.
     @Test func namesOfAnUnknownInclude() {
         let home = """
             include BaseRoute

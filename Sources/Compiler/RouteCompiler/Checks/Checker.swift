@@ -64,6 +64,7 @@ package struct Checker {
         checker.checkBeforeCycles()
         checker.checkUnusedBefore(all: all)
         checker.checkCaseOnlyDifferences()
+        checker.checkTenantHosts()
         if all { checker.checkShadowedValues() }
         checker.checkUndecidedRoutes()
         return checker

@@ -124,7 +124,7 @@ package struct TargetGraph {
             diagnostics.warning(
                 .missingInclude,
                 "the dependency '\(name)' has routes that this router does not open; add 'include \(name)'",
-                at: last, fixes: [.insert("\ninclude \(name)", after: last, "Add 'include \(name)'")])
+                at: last)
         }
     }
 

@@ -241,4 +241,12 @@ package struct OverlapAnalysis {
     package func wins(_ route: RouteID, _ pair: Pair) -> Bool {
         pair.firstWins.map { $0 == (pair.first == route) } ?? false
     }
+
+    /// Returns the routes that overlap a route and over which it does not win.
+    package func rivals(of route: RouteID) -> [RouteID] {
+        pairsOfRoute[route].compactMap { id in
+            let pair = pairs[id]
+            return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
+        }.ordered()
+    }
 }

@@ -53,6 +53,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case caseOnlyDifference = "case-only-difference"
     case unusedEnum = "unused-enum"
     case unusedBefore = "unused-before"
+    /// A declared host with URLs that open a route of a tenant.
+    case tenantHost = "tenant-host"
     case shadowedValue = "shadowed-value"
     /// A literal that looks like another router's placeholder.
     case literalPlaceholder = "literal-placeholder"

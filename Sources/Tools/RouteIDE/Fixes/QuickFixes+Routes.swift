@@ -78,6 +78,20 @@ extension QuickFixes {
         sources.indices.contains(range.file) ? " in line \(sources[range.file].place(at: range.start).line)" : ""
     }
 
+    /// Returns the fix of a declared host that is a tenant: `web` declarations for its other URLs.
+    func tenantFixes(of diagnostic: Diagnostic) -> [Fix] {
+        guard let id = diagnostic.notes.first.flatMap({ route(at: $0.range) }),
+            let text = diagnostic.message.between("to the web site with ", ", or give '")
+        else { return [] }
+        let lines = text.quoted.filter { $0.hasPrefix("web ") }
+        guard !lines.isEmpty else { return [] }
+        return [
+            .insert(
+                lines.map { "\n" + $0 }.joined(), after: model.routes[id].places.declaration,
+                "Leave other URLs of this host to the web site")
+        ]
+    }
+
     /// Returns the fixes of an ambiguity: a declaration of the shared URLs, or a `before` for either route.
     func ambiguityFixes(of diagnostic: Diagnostic) -> [Fix] {
         guard diagnostic.notes.count == 2, let first = route(at: diagnostic.range),

@@ -40,7 +40,8 @@ package struct QuickFixes {
         case .literalPlaceholder where message.contains("is part of the URL; remove it"):
             return [.replace(range, with: "", "Remove '\(text(range))'")]
                 + change(range, to: message.afterSemicolon.quoted)
-        case .unknownBase where message.hasSuffix("' for a host"): return change(range, to: message.afterSemicolon.quoted)
+        case .unknownBase where message.hasSuffix("' for a host"):
+            return change(range, to: message.afterSemicolon.quoted)
         case .literalPlaceholder, .unknownEnumCase: return change(range, to: message.afterSemicolon.quoted)
         case .duplicateClause where message.hasSuffix("remove one of them"):
             return [.remove(clause: range, "Remove the second '\(keyword(at: range))'")]
@@ -65,6 +66,10 @@ package struct QuickFixes {
             return removal(of: range, in: "before", "Remove this 'before'")
         case .publicPayload, .redirectVisibility, .redirectTarget, .parentTarget: return visibilityFixes(of: diagnostic)
         case .duplicateRoute, .unreachableRoute: return removals(diagnostic)
+        case .tenantHost: return tenantFixes(of: diagnostic)
+        case .missingInclude:
+            let line = message.afterSemicolon.quoted.first ?? ""
+            return [.insert("\n" + line, after: range, "Add '\(line)'")]
         case .ambiguousRoutes: return ambiguityFixes(of: diagnostic)
         default: return []
         }

@@ -16,12 +16,14 @@ extension RouteDocs {
         return text
     }
 
-    /// As in a sentence: `7 routes in 3 modules, 5 of them public`.
+    /// As in a sentence: `7 routes in 3 modules, 5 of them public, and 2 patterns left to the web site`.
     var summary: String {
         let publicCount = model.routes.count { $0.isPublic }
+        let webCount = model.routes.count { $0.isWeb }
         return
-            "\(Self.count(model.routes.count { !$0.isWeb }, "route")) in \(Self.count(model.modules.count, "module")), "
+            "\(Self.count(model.routes.count - webCount, "route")) in \(Self.count(model.modules.count, "module")), "
             + "\(publicCount) of them public"
+            + (webCount == 0 ? "" : ", and \(Self.count(webCount, "pattern")) left to the web site")
     }
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

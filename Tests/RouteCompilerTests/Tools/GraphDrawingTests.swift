@@ -80,8 +80,11 @@ struct GraphDrawingTests {
             }
             #expect(box.width >= columns.reduce(0, +) * 7 + 12 * columns.count && box.height == 20)
         }
-        // The page ends where its last box does, with the same margin.
-        #expect(boxes.map { $0.y + $0.height }.max() == height - 16)
+        // The key follows the last box; the page ends after it, with the same margin.
+        let keys = svg.matches(of: /<g class="\w+ key"><rect x="(\d+)" y="(\d+)" width="24" height="12" rx="4"\/>/)
+        #expect(keys.count == 3)
+        for key in keys { #expect(Int(key.2)! >= boxes.map { $0.y + $0.height }.max()! + 16) }
+        #expect(keys.map { Int($0.2)! + 12 + 4 }.max() == height - 16)
         #expect(boxes.map(\.y).min() == 16 && boxes.map(\.x).min() == 16)
     }
 
@@ -187,6 +190,23 @@ struct GraphDrawingTests {
             return Int(size.1)!
         }
         #expect(try width(" under /shop") > width(""))
+    }
+
+    /// A sample of each kind that is drawn, and none of another; a narrow drawing has several rows.
+    @Test func theKeyNamesWhatIsDrawn() {
+        func key(_ routes: String) -> [String] {
+            let svg = Self.graph([("App.routes", "base https://a.b\n" + routes)]).svg
+            return svg.matches(of: /<g class="\w+ key">.*?<text[^>]*>([^<]*)<\/text>/).map { String($0.1) }
+        }
+        #expect(key("public /x\n") == ["public"])
+        #expect(
+            key("public /x\ninternal /y under /x\nweb /z\npublic /o => /x\n")
+                == ["public", "internal", "redirect", "left to the web site", "redirects to", "is under"])
+        let svg = Self.graph([("App.routes", "base a://\npublic /x\ninternal /y under /x\npublic /o => /x\n")]).svg
+        let places = svg.matches(of: /key"><(?:rect x="(\d+)" y="(\d+)"|path[^>]*d="M(\d+) (\d+)H)/)
+        let width = svg.firstMatch(of: /viewBox="0 0 (\d+)/).flatMap { Int($0.1) } ?? 0
+        #expect(Set(places.map { $0.2 ?? $0.4 }).count > 1)
+        #expect(places.allSatisfy { Int($0.1 ?? $0.3 ?? "")! + 30 < width })
     }
 
     @Test func svgIsXML() {

@@ -13,8 +13,9 @@ private struct SVGDrawing {
     init(_ layout: SVGLayout) { self.layout = layout }
 
     var text: String {
-        let (width, height) = (layout.width, layout.height)
         let nodes = layout.nodes
+        let key = SVGKey(nodes, width: layout.width)
+        let (width, height) = (layout.width, layout.height + key.height)
         var text = """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
             viewBox="0 0 \(width) \(height)" role="img" aria-labelledby="title">
@@ -37,7 +38,7 @@ private struct SVGDrawing {
             if let to = node.target.flatMap({ boxes[$0] }) { text += link("redirect", from: from, to: to) }
             if let to = node.parent.flatMap({ boxes[$0] }) { text += link("parent", from: from, to: to) }
         }
-        return text + "</svg>\n"
+        return text + key.text(at: layout.height) + "</svg>\n"
     }
 
     private func edge(from: SVGLayout.Box, to: SVGLayout.Box) -> String {

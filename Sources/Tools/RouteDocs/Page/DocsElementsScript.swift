@@ -105,14 +105,16 @@ extension DocsPage {
         function argumentTable(route, parameters) {
             const isDocumented = route.arguments.some((argument) => parameters[argument.name]);
             const head = ["Argument", "Type", "In", "Default"].concat(isDocumented ? ["Meaning"] : []);
+            // On a narrow page each cell is a line that begins with its column's name.
+            const cell = (column, ...content) => element("td", { "data-column": head[column] }, ...content);
             const rows = route.arguments.map((argument) => element("tr", {},
                 element("th", { scope: "row" }, code(argument.name)),
-                element("td", {}, typeText(argument)),
-                element("td", {}, places[argument.in],
+                cell(1, typeText(argument)),
+                cell(2, places[argument.in],
                     argument.key !== null && argument.key !== argument.name ? [" ", code(argument.key)] : null),
-                element("td", {}, argument.default !== null ? code(argument.default.swift)
+                cell(3, argument.default !== null ? code(argument.default.swift)
                     : argument.required ? "required" : argument.list ? code("[]") : code("nil")),
-                isDocumented ? element("td", {}, inline(parameters[argument.name] ?? "")) : null));
+                isDocumented ? cell(4, inline(parameters[argument.name] ?? "")) : null));
             return element("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Arguments" },
                 element("table", {},
                     element("thead", {}, element("tr", {}, head.map((name) => element("th", { scope: "col" }, name)))),

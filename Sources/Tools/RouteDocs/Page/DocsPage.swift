@@ -92,7 +92,7 @@ struct DocsPage {
         let origins = model.origins.map(\.text)
         return """
             <section class="list" aria-labelledby="routes-title">
-            <h2 id="routes-title">Routes</h2>
+            <h2 id="routes-title">Browse</h2>
             <details class="fold" open>
             <summary>Search and filters</summary>
             <form id="filters" role="search" aria-label="Routes">

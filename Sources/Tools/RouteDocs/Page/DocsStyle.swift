@@ -146,6 +146,12 @@ extension DocsPage {
             .tree .tree { margin-left: .4rem; padding-left: 0; }
             .body dl { grid-template-columns: 1fr; gap: 0; }
             .body dd { margin-bottom: .6rem; }
+            .scroll thead { display: none; }
+            .scroll tr { display: block; padding: .35rem 0; border-bottom: 1px solid var(--line); }
+            .scroll th, .scroll td { display: block; padding: .1rem 0; border: 0; }
+            .scroll td::before { content: attr(data-column) " "; color: var(--soft); font-size: .8125rem; }
+            .scroll .values { display: inline; }
+            .scroll code { white-space: normal; }
         }
         @media (min-width: 64rem) {
             main { display: grid; grid-template-columns: minmax(0, 1fr) 26rem; gap: 0 2.5rem; align-items: start; }

@@ -99,11 +99,18 @@ extension DocsPage {
             return details;
         }
 
+        // Where a redirect leads.
+        const targetOf = (route) => {
+            const target = data.routes[route.redirect.target];
+            return ["→ ", patternElement(shownPath(target, pathOf(target)))];
+        };
+
         function routeElement(index, known, isOpen) {
             const route = data.routes[index];
             const path = shownPath(route, pathOf(route));
             const summary = element("summary", {}, patternElement(path, known),
-                element("span", { class: "name" }, route.swiftName === undefined ? "" : route.name), badges(route));
+                element("span", { class: "name" }, route.redirect ? targetOf(route)
+                    : route.swiftName === undefined ? "" : route.name), badges(route));
             return folding({ class: "route", "data-index": String(index) }, summary,
                 () => element("div", { class: "body" }, routeBody(index)), isOpen);
         }
@@ -153,6 +160,19 @@ extension DocsPage {
             return folding({ class: "origin" }, summary, fill, true);
         }
 
+        // `All 26 routes, and 2 patterns left to the web site`
+        function countText(routes) {
+            const isWeb = (index) => data.routes[index].visibility === "web";
+            const all = [...data.routes.keys()];
+            const isAll = routes.length === all.length;
+            const webs = all.filter(isWeb).length;
+            const shown = routes.filter(isWeb).length;
+            const [own, total] = [routes.length - shown, all.length - webs];
+            const text = isAll ? (total === 1 ? "1 route" : `All ${total} routes`) : `${own} of ${total} routes`;
+            if (webs === 0) return text;
+            return `${text}, and ${isAll ? "" : `${shown} of `}${webs} pattern${webs === 1 ? "" : "s"} left to the web site`;
+        }
+
         const originsOf = (index) =>
             [...new Set(data.routes[index].urls.map((pattern) => declaredOrigin(pattern).text))].join(" ");
 
@@ -168,9 +188,7 @@ extension DocsPage {
 
         function showRoutes() {
             const routes = selected();
-            const total = data.routes.length;
-            controls.count.textContent = routes.length === total ? (total === 1 ? "1 route" : `All ${total} routes`)
-                : `${routes.length} of ${total} routes`;
+            controls.count.textContent = countText(routes);
             const isOpen = routes.length <= largestPart;
             controls.routes.replaceChildren(...[...groups(routes, originsOf)]
                 .sort(([left], [right]) => (left < right ? -1 : 1))

@@ -20,6 +20,29 @@ import Testing
         #expect(session.process.terminationStatus == 0)
     }
 
+    /// In a small terminal the first screen stays whole, breaks lines between words, and leads on to the rest.
+    @Test func smallTerminal() async throws {
+        let session = try TerminalSession(Repository.demo, environment: ["NO_COLOR": "1"], rows: 24, columns: 80)
+        let screen = try session.wait(for: "url> ").replacing("\r\n", with: "\n")
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 24, "\(lines.count) lines")
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(
+            screen.contains("[links]\n") && screen.contains("[parents]\n")
+                && screen.contains("'more' for 14 more topics"))
+        session.type("guards\r")
+        let guards = try session.wait(for: "url> ").replacing("\r\n", with: "\n")
+        #expect(guards.split(separator: "\n").filter { !$0.contains("\u{1B}") }.allSatisfy { $0.count <= 80 })
+        session.type("gaurds\r")
+        try session.wait(for: "'gaurds' is neither a URL nor a topic; 'help' lists the topics.")
+        session.type("more\r")
+        try session.wait(for: "[guards]")
+        try session.wait(for: "[requests]")
+        try session.wait(for: "url> ")
+        session.type("quit\r")
+        try session.end()
+    }
+
     @Test func noColourWhereItIsNotWanted() async throws {
         let session = try session(["NO_COLOR": "1"])
         #expect(!session.shown.contains("\u{1B}["))

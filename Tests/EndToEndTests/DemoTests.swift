@@ -60,6 +60,14 @@ import Testing
         #expect(outcome.standardError == "RoutesDemo: there is no option '--moer'; try --help\n")
     }
 
+    @Test func misspeltTopicIsAnswered() async throws {
+        let outcome = try await Self.demo.run(["links", "linsk"])
+        #expect(outcome.status == 2 && outcome.standardOutput.isEmpty)
+        #expect(
+            outcome.standardError.hasPrefix(
+                "RoutesDemo: 'linsk' is neither a URL nor a topic; the topics are links, parents,"))
+    }
+
     /// The app cannot hold the clash that it shows; the compiler says of it what is shown.
     @Test func clashIsWhatTheCompilerSays() async throws {
         let lines = try await output("clash").split(separator: "\n").dropFirst().map { $0.dropFirst(2) }

@@ -20,9 +20,12 @@ final class TerminalSession {
     private let theirs: Int32
     private(set) var shown = ""
 
-    init(_ executable: URL, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+    init(
+        _ executable: URL, _ arguments: [String] = [], environment: [String: String] = [:], rows: UInt16 = 80,
+        columns: UInt16 = 120
+    ) throws {
         var (ours, theirs) = (Int32(0), Int32(0))
-        var size = winsize(ws_row: 50, ws_col: 120, ws_xpixel: 0, ws_ypixel: 0)
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw Failure.noTerminal }
         (self.ours, self.theirs) = (ours, theirs)
         process.executableURL = executable

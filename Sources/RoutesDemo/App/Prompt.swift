@@ -10,7 +10,7 @@ import RouteKit
         var meaning: String {
             switch self {
             case .help: "this list"
-            case .more: "all topics that were not on the first screen"
+            case .more: "all topics that were not shown yet"
             case .routes: "the routes of this app"
             case .back: "closes the newest screen"
             case .quit: "leaves; so does the end of the input"
@@ -24,9 +24,12 @@ import RouteKit
     ]
 
     let demo: Demo
+    /// The topics that were not on the first screen.
+    let rest: [Topic]
 
     func run() async {
-        demo.terminal.heading("Your turn: a URL (Tab completes it), 'help' for what to try, 'quit'")
+        demo.terminal.heading(
+            "Your turn: a URL (Tab completes it), 'more' for \(rest.count) more topics, 'help', 'quit'")
         let words = Word.allCases.map(\.rawValue) + Topic.allCases.map(\.rawValue)
         let completion = RouteCompletion(
             words: words, bases: ["aop://", "https://www.example.com/"], routes: demo.router.routes.filter(\.isPublic))
@@ -40,7 +43,7 @@ import RouteKit
     private func answer(_ line: String) async {
         switch Word(rawValue: line) {
         case .help?: showHelp()
-        case .more?: await demo.show(Topic.more)
+        case .more?: await demo.show(rest)
         case .routes?: demo.listRoutes()
         case .back?:
             if !demo.stack.back() { demo.terminal.note("This is the first screen.") }
@@ -48,7 +51,11 @@ import RouteKit
         case .quit?: return
         case nil:
             if let topic = Topic(rawValue: line) { return await demo.show([topic]) }
-            if !line.isEmpty { await demo.open(line, drawing: .screen) }
+            if line.isEmpty { return }
+            guard line.contains(":") else {
+                return demo.terminal.note("'\(line)' is neither a URL nor a topic; 'help' lists the topics.")
+            }
+            await demo.open(line, drawing: .screen)
         }
     }
 

@@ -6,6 +6,26 @@ enum Topic: String, CaseIterable {
     case features, overlay, refused, property, redirects, misses, interceptor, requests
 
     static let firstScreen: [Topic] = [.links, .parents, .guards, .held, .calls, .outside, .restored, .clash]
+    /// The lines of a topic, with its heading, at a terminal of 80 columns.
+    private var lineCount: Int {
+        switch self {
+        case .links: 12
+        case .clash: 16
+        case .held, .outside, .restored: 8
+        default: 6
+        }
+    }
+
+    /// Returns the topics of the first screen that fit into the rows of a terminal, after the title and before the prompt.
+    static func firstScreen(rows: Int) -> [Topic] {
+        var left = rows - 5
+        return Array(
+            firstScreen.prefix { topic in
+                left -= topic.lineCount
+                return left >= 0
+            })
+    }
+
     static let more = allCases.filter { !firstScreen.contains($0) }
 
     var title: String {

@@ -24,16 +24,24 @@ if arguments.contains("--help") || arguments.contains("-h") {
 } else if let unknown = arguments.first(where: { $0.hasPrefix("-") }) {
     FileHandle.standardError.write(Data("RoutesDemo: there is no option '\(unknown)'; try --help\n".utf8))
     exit(2)
+} else if let unknown = arguments.first(where: { !$0.contains(":") && Topic(rawValue: $0) == nil }) {
+    let topics = Topic.allCases.map(\.rawValue).joined(separator: ", ")
+    FileHandle.standardError.write(
+        Data("RoutesDemo: '\(unknown)' is neither a URL nor a topic; the topics are \(topics)\n".utf8))
+    exit(2)
 } else if !arguments.isEmpty {
     for word in arguments {
         if let topic = Topic(rawValue: word) { await demo.show([topic]) } else { await demo.open(word) }
     }
 } else {
-    print("swift-routes: an app whose URLs are declared in Routes/*.routes, checked and compiled by its build")
-    await demo.show(Topic.firstScreen)
+    demo.terminal.plain(
+        "swift-routes: an app whose URLs are declared in Routes/*.routes, checked and compiled by its build")
     if demo.terminal.isInteractive {
-        await Prompt(demo: demo).run()
+        let shown = demo.terminal.size.map { Topic.firstScreen(rows: $0.rows) } ?? Topic.firstScreen
+        await demo.show(shown)
+        await Prompt(demo: demo, rest: Topic.allCases.filter { !shown.contains($0) }).run()
     } else {
+        await demo.show(Topic.firstScreen)
         demo.terminal.plain(
             "\nThe rest: swift run RoutesDemo --more; its routes: --list; any URL: swift run RoutesDemo URL")
     }

@@ -50,6 +50,7 @@ struct RoutecNewTests {
         (["class"], "'class', which is a keyword"), (["Type"], "'Type', which is a keyword"),
         (["Foundation"], "'Foundation' is another module's name"),
         (["AppRoutes"], "'AppRoutes' is another module's name"),
+        (["RouteMatching"], "'RouteMatching' is another module's name"),
         (["Full"], "/Full' is there already"), (["AFile"], "/AFile' is there already"),
         (["Shop", "--package-path", "."], "'.' is no copy of swift-routes"),
         (["Shop", "--package-path", ".", "--package-url", "x"], "use one of them"),
@@ -85,5 +86,20 @@ struct RoutecNewTests {
         #expect(manifest.contains("path: \"\(root.hasSuffix("/") ? String(root.dropLast()) : root)\""), "\(manifest)")
         let routes = try String(contentsOf: folder.appending(path: "Shop/Routes/Home.routes"), encoding: .utf8)
         #expect(routes.contains("base shop://\n"))
+    }
+
+    /// So it does where a shell finds it through PATH, there by a link.
+    @Test func throughPATH() async throws {
+        let bin = folder.appending(path: "bin")
+        try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            at: bin.appending(path: "routec"), withDestinationURL: Repository.routec)
+        let shell = Tool(executable: URL(filePath: "/bin/sh"), directory: folder)
+        let path = bin.path(percentEncoded: false)
+        let outcome = try await shell.run(["-c", "PATH='\(path)':$PATH exec routec new Shop"])
+        #expect(outcome.status == 0, "\(outcome.log)")
+        let manifest = try String(contentsOf: folder.appending(path: "Shop/Package.swift"), encoding: .utf8)
+        let root = Repository.root.resolvingSymlinksInPath().path(percentEncoded: false)
+        #expect(manifest.contains("path: \"\(root.hasSuffix("/") ? String(root.dropLast()) : root)\""), "\(manifest)")
     }
 }

@@ -37,7 +37,7 @@ struct NewCommand {
             return .url(url, version: Command.version)
         case (nil, nil):
             // routec that was built in a copy of swift-routes stands below it.
-            var place = FileSystem.parent(of: FileSystem.absolute(CommandLine.arguments.first ?? ""))
+            var place = FileSystem.parent(of: Executable.path)
             while place.utf8.count > 1 {
                 if isCheckout(place) { return .path(place) }
                 place = FileSystem.parent(of: place)

@@ -35,8 +35,11 @@ package struct PackageTemplate: Sendable {
     }
 
     private static let modules: Set<String> = [
-        "AppRoutes", "Foundation", "PackageDescription", "PackagePlugin", "RouteKit", "RouteKitFoundation",
-        "RouteKitTesting", "RouteKitUI", "Routes", "Swift", "Testing", "XCTest",
+        "AppRoutes", "Foundation", "PackageDescription", "PackagePlugin", "Routes", "Swift", "Testing", "XCTest",
+        // Targets of this package, which share one graph with the new one.
+        "RouteAudit", "RouteCommandLine", "RouteCompat", "RouteCompiler", "RouteDocs", "RouteExports", "RouteIDE",
+        "RouteJSON", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RouteKitUI", "RouteLayout", "RouteManifest",
+        "RouteMatching", "RouteReports", "RouteVerify", "RoutesCommand", "RoutesPlugin",
     ]
 
     /// The paths of the package's files below its folder, and what is in them.

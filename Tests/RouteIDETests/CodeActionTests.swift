@@ -39,6 +39,32 @@ struct CodeActionTests {
                     ),
                 ]
             ),
+            // The path of a base below a placeholder for the host is not repeated, nor its optional segment.
+            (
+                "base https://{t}.b.c/app\npublic /a/{b: Int} as x\npublic /{c}/7 as y", "ambiguous-routes",
+                [
+                    (
+                        "Declare /a/7",
+                        "base https://{t}.b.c/app\npublic /a/{b: Int} as x\npublic /a/7 as xY\npublic /{c}/7 as y"
+                    ),
+                    (
+                        "Add 'before Comment.y' to 'Comment.x'",
+                        "base https://{t}.b.c/app\npublic /a/{b: Int} as x before Comment.y\npublic /{c}/7 as y"
+                    ),
+                    (
+                        "Add 'before Comment.x' to 'Comment.y'",
+                        "base https://{t}.b.c/app\npublic /a/{b: Int} as x\npublic /{c}/7 as y before Comment.x"
+                    ),
+                ]
+            ),
+            // Two fallbacks would have no use after a declaration of what they share.
+            (
+                "public /{y}/a => /z fallback\npublic /b/{c} => /z fallback\npublic /z", "ambiguous-routes",
+                [
+                    ("Remove 'fallback' from '/{y}/a'", "public /{y}/a => /z\npublic /b/{c} => /z fallback\npublic /z"),
+                    ("Remove 'fallback' from '/b/{c}'", "public /{y}/a => /z fallback\npublic /b/{c} => /z\npublic /z"),
+                ]
+            ),
             (
                 "public /a\n/// Again.\npublic /a as b // same\npublic /c", "duplicate-route",
                 [

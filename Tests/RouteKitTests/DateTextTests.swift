@@ -31,6 +31,26 @@ import Testing
         #expect(Date(routeValue: text)?.timeIntervalSince1970 == seconds)
     }
 
+    /// A date has a text that decodes to it, or one that no URL contains; none traps.
+    @Test(arguments: [
+        -62_167_219_200, -62_167_219_201, -62_135_596_801, -1e11, -1e13, -1e15, -1e300, -.infinity, .nan, .infinity,
+        1e300,
+        1e15, 1e14, 9e13, 1e13, 15_988_000_000_000, 253_402_300_799, 253_402_300_800, 1e12, 0,
+    ]) func textsOfAllDates(_ seconds: Double) {
+        let date = Date(timeIntervalSince1970: seconds)
+        let text = date.routeValue
+        if text == "\0" {
+            #expect(!(seconds >= -62_167_219_200 && seconds < 1e13))
+        } else {
+            #expect(Date(routeValue: text) == date, "\(text)")
+        }
+    }
+
+    @Test func relativeURLsHaveNoText() throws {
+        #expect(try #require(URL(string: "shop/7")).routeValue == "\0")
+        #expect(try #require(URL(string: "https://a.b/7")).routeValue == "https://a.b/7")
+    }
+
     /// Numbers that may be a little too large, held against a calendar that counts days.
     @Test func agreesWithACalendarThatCounts() {
         var random = SplitMix(state: 20_260_229)

@@ -26,7 +26,21 @@ enum DateText {
         return try? (hasFraction ? milliseconds : seconds).parse(text)
     }
 
+    /// The text of a value that has none: no URL can contain it.
+    static let none = "\0"
+
+    /// Returns the text of a date, or ``none`` for a date of which no text decodes: before the year 0, or very late.
     static func text(of date: Date) -> String {
+        let seconds = date.timeIntervalSince1970
+        // Years 1 to 9999.
+        if (-62_135_596_800..<253_402_300_800).contains(seconds) { return written(date) }
+        // Foundation cannot convert numbers beyond its calendar.
+        guard abs(seconds) < 1e14 else { return none }
+        let text = written(date)
+        return self.date(text) == nil ? none : text
+    }
+
+    private static func written(_ date: Date) -> String {
         let rounded = (date.timeIntervalSince1970 * 1000).rounded()
         if rounded.truncatingRemainder(dividingBy: 1000) == 0 {
             return seconds.format(Date(timeIntervalSince1970: rounded / 1000))

@@ -22,19 +22,20 @@ extension Decimal: PartlyWritable {
     package static var writtenAs: TableLayout.Kind { .decimal }
 }
 
-/// An absolute URL, as one percent-encoded value.
+/// An absolute URL, as one percent-encoded value. A relative one has no URL form.
 extension URL: RouteParameter {
     public init?(routeValue: String) {
         guard let url = URL(string: routeValue), url.scheme != nil else { return nil }
         self = url
     }
-    public var routeValue: String { absoluteString }
+    public var routeValue: String { scheme == nil ? DateText.none : absoluteString }
 }
 
 /// A moment in ISO 8601: `2026-11-21T05:32:39Z`, with an optional offset and optional fractions of a second.
 ///
 /// A day, `2026-11-21`, is its midnight in UTC. Invalid days and times, and times without `Z` or an offset, do not decode.
-/// URLs are in UTC, with milliseconds if necessary; finer fractions are rounded.
+/// URLs are in UTC, with milliseconds if necessary; finer fractions are rounded. A date before the year 0, or after the last
+/// one that Foundation reads, has no URL form.
 extension Date: RouteParameter {
     public init?(routeValue: String) {
         guard let date = DateText.date(routeValue) else { return nil }

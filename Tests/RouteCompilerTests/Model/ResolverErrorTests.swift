@@ -289,6 +289,11 @@ import Testing
                     + "[invalid-type]"
             ),
             Case(
+                "public aop://x?a: [Int?]?",
+                "1:19: error: the elements of a list can be neither optional nor lists; write '[T]' with a plain type "
+                    + "[invalid-type]"
+            ),
+            Case(
                 "public aop://x?a: [Int](,)? & b: [[Int]](,)",
                 "1:19: error: a list cannot be optional: it is empty if its key is absent; remove the '?' "
                     + "[invalid-type]",

@@ -305,4 +305,9 @@ private let snippets = #"""
     > 2:4: error: an indented line continues a declaration, but none precedes it; remove the \#
     indentation [syntax-error]
     > 4:11: error: expected a query parameter, such as page: Int = 1 [syntax-error]
+
+       public a://x
+       public a://y
+    > 1:4: error: an indented line continues a declaration, but none precedes it; remove the \#
+    indentation [syntax-error]
     """#

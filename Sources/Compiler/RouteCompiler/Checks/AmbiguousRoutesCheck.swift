@@ -81,6 +81,8 @@ extension Checker {
     /// Returns patterns that match exactly the shared URLs.
     private func declarations(_ pair: OverlapAnalysis.Pair) -> [String]? {
         guard pair.overlaps.count <= 2 else { return nil }
+        // After a declaration of the overlap, neither would need its 'fallback'.
+        if routes[pair.first].isFallback, routes[pair.second].isFallback { return nil }
         // An internal route that already matches a part cannot be declared again.
         if !routes[pair.first].isInternal, !routes[pair.second].isInternal,
             analysis.coverers(pair.first, pair.second, audience: .app).contains(where: { routes[$0].isInternal })
@@ -91,7 +93,8 @@ extension Checker {
         for overlap in pair.overlaps {
             let (one, other) = ordered(overlap.first, overlap.second, by: pair)
             guard let text = wording.declaration(of: space.boxes[one], and: space.boxes[other]) else { return nil }
-            texts.append(text)
+            // Patterns that differ only in an optional segment of the base have one declaration.
+            if !texts.contains(text) { texts.append(text) }
         }
         return texts
     }

@@ -72,8 +72,27 @@ extension RouteWording {
         else { return nil }
         let origin = space.origins[meet.origin]
         // A placeholder for a host label is part of the base, so a pattern under it is relative.
-        let isRelative = origin.hasLabel && parts.first?.hasPrefix("{") == true
-        return (isRelative ? "/" + parts.dropFirst().joined(separator: "/") : origin.url(parts)) + query
+        guard origin.hasLabel, parts.first?.hasPrefix("{") == true else { return origin.url(parts) + query }
+        guard let base = basePath(of: first), base.count < parts.count else { return nil }
+        for (part, segment) in zip(parts.dropFirst(), base) {
+            switch segment {
+            case .literal(let text): guard part == PercentEncoding.segment(text) else { return nil }
+            case .placeholder: guard part.hasPrefix("{") else { return nil }
+            }
+        }
+        return "/" + parts.dropFirst(1 + base.count).joined(separator: "/") + query
+    }
+
+    /// Returns the segments that the base adds before the path of a relative pattern.
+    private func basePath(of box: URLBox) -> ArraySlice<SegmentModel>? {
+        let (route, pattern) = (model.routes[box.route], model.routes[box.route].patterns[box.pattern])
+        let text = Array(route.pattern.utf8)
+        guard text.first == UInt8(ascii: "/") else { return nil }
+        let path = text[..<PatternText.pathEnd(of: text[...])]
+        let own = path.split(separator: UInt8(ascii: "/")).count
+        let left = (pattern.rest == nil ? 0 : 1) + (pattern.withoutOptionalTail ? 1 : 0)
+        let end = pattern.segments.count - (own - left)
+        return end < pattern.hostSegments ? nil : pattern.segments[pattern.hostSegments..<end]
     }
 
     /// Assigns unique names to placeholders.

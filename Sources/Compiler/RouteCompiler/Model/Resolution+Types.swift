@@ -20,7 +20,10 @@ extension Resolution {
             let (value, swift) = resolveNamed(name, module: module)
             return ResolvedType(value: value, swift: SwiftType(swift))
         case .optional(let inner, let range):
+            let known = diagnostics.all.count
             var type = resolveType(inner, module: module)
+            // One error for `[Tag?]?`.
+            if diagnostics.all.count > known { return type }
             let refusal =
                 type.isList
                 ? "a list cannot be optional: it is empty if its key is absent; remove the '?'"

@@ -29,6 +29,7 @@ extension DeclarationParser {
         if scanner.isAtEnd { return fail(message, at: range(scanner.end, scanner.end)) }
         if isAtIndentedDeclaration {
             holdsAnother = true
+            if isIndented { return ParseFailure() }
             return fail(
                 "\(message), found \(found()); an indented line continues the previous declaration; remove the "
                     + "indentation to begin another",

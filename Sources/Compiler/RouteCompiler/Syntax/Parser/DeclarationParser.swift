@@ -14,6 +14,8 @@ package struct DeclarationParser {
     var isBroken = false
     /// True if the current declaration contains another, indented declaration.
     var holdsAnother = false
+    /// True if the current declaration is indented itself, which has been reported.
+    var isIndented = false
     /// The last expectation.
     package var expectation = Expectation(.declaration, at: 0)
     /// True if the text ended inside of a string.
@@ -29,6 +31,7 @@ package struct DeclarationParser {
         scanner.begin(at: lines.start, limit: lines.end)
         isBroken = false
         holdsAnother = false
+        isIndented = lines.isIndented
         expectation = Expectation(.declaration, at: lines.start)
         if lines.isIndented {
             diagnostics.error(

@@ -122,6 +122,16 @@ import Testing
             ])
     }
 
+    /// The command line prints what is a diagnostic of both targets once.
+    @Test func isPrintedOnce() {
+        let home = "include BaseRoutes\npublic x://help/{word} as word\npublic x://{page}/7 as page\n"
+        let compilation = Joint(("App", ["Home": home]), Self.base).compilation
+        #expect(compilation.diagnostics.all.count == 4)
+        let text = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
+        #expect(text.ranges(of: "error: ").count == 2, "\(text)")
+        #expect(text.ranges(of: "[duplicate-route]").count == 1)
+    }
+
     @Test func neitherIsMoreSpecific() {
         let joint = Joint(("App", ["Home": "include BaseRoutes\npublic x://{page}/7\n    as page\n"]), Self.base)
         #expect(

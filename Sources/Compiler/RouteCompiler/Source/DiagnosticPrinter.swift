@@ -12,10 +12,16 @@ package struct DiagnosticPrinter: Sendable {
         self.sources = sources
     }
 
-    /// One line for each diagnostic and each of its notes; empty without diagnostics.
+    /// One line for each diagnostic and each of its notes; empty without diagnostics. A clash of two targets, which is a
+    /// diagnostic of both, is printed once.
     package func text(of diagnostics: Diagnostics) -> String {
         var text = ""
+        var places: [String: SourceRange] = [:]
         for diagnostic in sorted(diagnostics) {
+            let ranges = Set([diagnostic.range] + diagnostic.notes.map(\.range)).ordered { $0.position < $1.position }
+            let key = "\(diagnostic.id) \(ranges)"
+            if let known = places[key], known != diagnostic.range { continue }
+            places[key] = diagnostic.range
             text += line(
                 at: diagnostic.range, kind: diagnostic.severity.rawValue,
                 message: "\(diagnostic.message) [\(diagnostic.id.rawValue)]")

@@ -91,11 +91,11 @@ struct CodeActionTests {
             ("public /{x: int} as x", "unlikely-type", [("Change to 'Int'", "public /{x: Int} as x")]),
             // The warning is given once, so the fix changes each place.
             (
-                "public /{x: int} as x\npublic /y?y: [int?] & int: Int as y\n    -> [int: int]", "unlikely-type",
+                "public /{x: int} as x\npublic /y?y: [int] & int: Int as y", "unlikely-type",
                 [
                     (
                         "Change to 'Int'",
-                        "public /{x: Int} as x\npublic /y?y: [Int?] & int: Int as y\n    -> [Int: Int]"
+                        "public /{x: Int} as x\npublic /y?y: [Int] & int: Int as y"
                     )
                 ]
             ),

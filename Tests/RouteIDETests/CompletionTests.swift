@@ -83,7 +83,7 @@ struct CompletionTests {
             ("public /x/{p: Page} => /|", ["/{page}/settings"]),
             ("public /x/{p: Page} under /|", ["/{page}/settings"]),
             ("public /x/|", []),
-            ("public /\npublic /x => /|", ["/", "/{page}/settings"]),
+            ("public /\npublic /x => /|", ["/{page}/settings"]),
             // A root has its slash, and what only redirects is the parent of nothing.
             ("public /\npublic /x => |", ["/", "/{page}/settings"]),
             ("public /old => /new\npublic /new\npublic /x => |", ["/old", "/new", "/{page}/settings"]),

@@ -37,7 +37,8 @@ enum DateText {
         // Foundation cannot convert numbers beyond its calendar.
         guard abs(seconds) < 1e14 else { return none }
         let text = written(date)
-        return self.date(text) == nil ? none : text
+        guard let read = self.date(text), abs(read.timeIntervalSince1970 - seconds) < 0.001 else { return none }
+        return text
     }
 
     private static func written(_ date: Date) -> String {

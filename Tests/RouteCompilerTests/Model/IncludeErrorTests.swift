@@ -40,24 +40,6 @@ import Testing
             Joint(("App", ["Home": home]), Self.base).diagnostics == ["error [unknown-include] App/Home.routes:1:9"])
     }
 
-    /// A target that includes others opens the routes of all its dependencies.
-    @Test func missingIncludes() {
-        let (shop, own) = (("Shop", ["Cart": "public x://cart\n"]), "public x://home\n")
-        #expect(
-            Joint(("App", ["Home": own + "include Shop\n"]), Self.base, shop).lines == [
-                "App/Home.routes:2:9: warning: the dependency 'BaseRoutes' has routes that this router does not open; "
-                    + "add 'include BaseRoutes' [missing-include]"
-            ])
-        #expect(Joint(("App", ["Home": own]), Self.base, shop).lines == [])
-        #expect(Joint(("App", ["Home": own + "include Shop\ninclude BaseRoutes\n"]), Self.base, shop).lines == [])
-        let through = ("Shop", ["Cart": "include BaseRoutes\npublic x://cart\n"])
-        #expect(Joint(("App", ["Home": own + "include Shop\n"]), Self.base, through).lines == [])
-        #expect(
-            Joint(("App", ["Home": own + "include Sop\n"]), Self.base, shop).diagnostics == [
-                "error [unknown-include] App/Home.routes:2:9"
-            ])
-    }
-
     @Test func includedTwice() {
         let joint = Joint(("App", ["A": "include BaseRoutes\n", "B": "\n  // x\ninclude BaseRoutes\n"]), Self.base)
         #expect(
@@ -126,9 +108,9 @@ import Testing
     @Test func isPrintedOnce() {
         let home = "include BaseRoutes\npublic x://help/{word} as word\npublic x://{page}/7 as page\n"
         let compilation = Joint(("App", ["Home": home]), Self.base).compilation
-        #expect(compilation.diagnostics.all.count == 4)
+        #expect(compilation.diagnostics.all.count == 5)
         let text = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
-        #expect(text.ranges(of: "error: ").count == 2, "\(text)")
+        #expect(text.ranges(of: "error: ").count == 3, "\(text)")
         #expect(text.ranges(of: "[duplicate-route]").count == 1)
     }
 

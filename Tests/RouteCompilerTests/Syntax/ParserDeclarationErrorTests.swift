@@ -62,7 +62,7 @@ private let snippets = #"""
     > 1:6: error: expected a name without dots for a base [syntax-error]
 
     base Web Shop
-    > 1:10: error: expected the end of the declaration, found 'Shop' [syntax-error]
+    > 1:6: error: expected origins or the name of a base; write 'base Web:// Shop://' [syntax-error]
 
     base aop://x/y?z
     > 1:15: error: a base cannot contain a query or a fragment; write them in each pattern [syntax-error]
@@ -216,7 +216,7 @@ private let snippets = #"""
     > 1:9: error: expected a path that begins with '/', such as /comment/{id: Int} [syntax-error]
 
     base aop:
-    > 1:9: error: expected '://' after the scheme, such as aop://comment/{id: Int} [syntax-error]
+    > 1:9: error: expected '://' after the scheme, such as aop:// [syntax-error]
 
     publicx /a
     > 1:1: error: expected a declaration, found 'publicx'; did you mean 'public'? [syntax-error]

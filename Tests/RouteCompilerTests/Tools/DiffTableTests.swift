@@ -118,11 +118,12 @@ struct DiffTableTests {
         ),
         (
             "public /n/{x: Int} as n; public /o/{x: Int} => /n/{x}",
-            "public /n/{x} as n; public /o/{y} => /n/{y}", []
+            "public /n/{x} as n; public /o/{y} => /n/{y}", ["argument-widened n", "argument-widened M(/o/{x: Int})"]
         ),
         (
             "public /n as n; public /o/{x: Int} => /n; public /o/{x: Tab} => /n",
-            "public /n as n; public /o/{x} => /n", []
+            "public /n as n; public /o/{x} => /n",
+            ["removed M(/o/{x: Int})", "removed M(/o/{x: Tab})", "added M(/o/{x}) aop://o/a"]
         ),
         // Neither has a declaration of what stays in the browser.
         ("base https://w.a.b; public /x; web /y/{a}", "base https://w.a.b; public /x; web /y/{b}", []),

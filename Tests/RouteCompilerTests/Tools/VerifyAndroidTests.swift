@@ -322,13 +322,13 @@ struct VerifyAndroidTests {
                 "<string>applinks:A.example</string><string>applinks:*.b.example</string><string>applinks:b.example</string>"
             )
                 == [
-                    "App.entitlements: error: matches https://*.b.example/, which no public route matches "
+                    "App.entitlements:1: error: matches https://*.b.example/, which no public route matches "
                         + "[over-claim]"
                 ])
         // Each once, at the first public route.
         #expect(
             try found("<string>applinks:c.example</string><string>applinks:c.example</string>") == [
-                "App.entitlements: error: matches https://c.example/, which no public route matches [over-claim]",
+                "App.entitlements:1: error: matches https://c.example/, which no public route matches [over-claim]",
                 "/app/Routes/App.routes:2:8: error: matches https://a.example/x, which no domain of the file does "
                     + "[under-claim]",
             ])

@@ -41,7 +41,6 @@ package struct TargetGraph {
         var graph = TargetGraph(sources: sources, files: files, parsed: parsed, diagnostics: diagnostics)
         var path: [(target: NodeID, range: SourceRange)] = []
         graph.add(target, on: &path)
-        graph.warnOfMissingIncludes()
         diagnostics = graph.diagnostics
         return graph
     }
@@ -112,20 +111,6 @@ package struct TargetGraph {
             }
         }
         return known.values.ordered { $0.text < $1.text }
-    }
-
-    /// Warns about dependencies with routes that no include reaches. Without any include, the target has no router of
-    /// several targets, and opens the routes of its dependencies through one of another target.
-    private mutating func warnOfMissingIncludes() {
-        guard !targets[root].includes.isEmpty, !diagnostics.all.contains(where: { $0.id == .unknownInclude }),
-            let last = targets[root].includes.map(\.range).max(by: { $0.position < $1.position })
-        else { return }
-        for name in files.keys.filter({ !$0.isEmpty && nodes[$0] == nil && files[$0] != [] }).ordered() {
-            diagnostics.warning(
-                .missingInclude,
-                "the dependency '\(name)' has routes that this router does not open; add 'include \(name)'",
-                at: last)
-        }
     }
 
     private mutating func reportUnknown(_ include: NameSyntax, in target: String) {

@@ -23,9 +23,9 @@ struct DocsPage {
     }
 
     /// SHA-256 of the script element's text, in Base64. A test prints the new value after each change of the script.
-    private static let scriptHash = "BekMD5XELugKZ9RfDbJ3cj33ReUoYSBrS5HHzWrxf+U="
+    private static let scriptHash = "gQI8TsjOrahLsCS1fBqxloXsoEVH5LCMLZ05UFaWPAo="
     /// SHA-256 of the style element's text, in Base64.
-    private static let styleHash = "LFADADCqlnMcMAioAXNf34CFwnW086PszVDH7t0wJD8="
+    private static let styleHash = "c6b3mmQMHE+JAlNyvP7cyCJcADaeHMZLEh+zqlbDmgM="
 
     var html: String {
         let script = "\n\(Self.script)\n"

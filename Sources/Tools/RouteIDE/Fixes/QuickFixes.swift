@@ -67,9 +67,6 @@ package struct QuickFixes {
         case .publicPayload, .redirectVisibility, .redirectTarget, .parentTarget: return visibilityFixes(of: diagnostic)
         case .duplicateRoute, .unreachableRoute: return removals(diagnostic)
         case .tenantHost: return tenantFixes(of: diagnostic)
-        case .missingInclude:
-            let line = message.afterSemicolon.quoted.first ?? ""
-            return [.insert("\n" + line, after: range, "Add '\(line)'")]
         case .ambiguousRoutes: return ambiguityFixes(of: diagnostic)
         default: return []
         }

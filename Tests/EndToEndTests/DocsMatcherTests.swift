@@ -179,6 +179,14 @@ import Testing
             before large
         web https://web.example/page/{rest...}
         internal https://web.example/secret
+        public /post/{slug}-{n: Int}
+            as post
+        public /draft/{slug}-{tab: Tab}.{kind: Draft}
+            as draft
+        public /on/{y: Int}-{m: UInt8}-{d: Double}
+            as day
+        public /posted/{slug}/{n: Int} => /post/{slug}-{n}
+        public /first => /post/first-1
         miss app://
         miss app://comment/view as lost
         miss https://www.example.com/tag
@@ -258,6 +266,9 @@ import Testing
         "https://www.example.com/tag/a/x/print",
         "https://web.example/page/a/b", "https://web.example/page", "https://web.example/secret",
         "https://web.example/page//", "https://web.example/page/%", "http://web.example/page/a",
+        "app://post/a-b-7", "app://post/a--7", "app://post/-7", "app://draft/a-top-rated.x.y", "app://draft/a-old.x",
+        "app://post/a%2Fb%2D7", "app://post/a-7-", "app://on/1-2-3", "app://on/1--2-3", "app://on/1-2-3-4.5e-6",
+        "app://on/1-2-", "app://posted/a-b/7", "app://posted/a/-7", "app://first", "https://www.example.com/post/é-7",
         "app://🙂/é", "https://www.example.com/%F0%9F%99%82", "app://a\u{0}b", " app://a", "app ://a",
         "mailto:someone",
         "https://acme.shop.example:8443/item/7", "https://ACME.shop.example:8443/item/7?x",

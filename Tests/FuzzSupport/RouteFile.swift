@@ -102,13 +102,25 @@ struct RouteFile {
     private mutating func redirectTarget() -> String { choices.pick(["/alone", "/target/{p}", "/target/{p}?q=x"]) }
 
     private mutating func segment(_ position: Int, hasSizes: Bool) -> String {
-        switch choices.below(6) {
+        switch choices.below(7) {
         case 0, 1: choices.pick(Self.words)
+        case 6: several(position, hasSizes: hasSizes)
         case 2: "{p\(position)}"
         case 3: choices.pick(["x-", "@", "%C3%A9"]) + "{p\(position): \(type(hasSizes: hasSizes))}"
         case 4: "{p\(position): \(type(hasSizes: hasSizes))}" + choices.pick([".html", "-", "%20"])
         default: "{p\(position): \(type(hasSizes: hasSizes))}"
         }
+    }
+
+    /// A segment with two to four placeholders.
+    private mutating func several(_ position: Int, hasSizes: Bool) -> String {
+        var text = choices.pick(["", "", "@", "x-"])
+        for part in 0...choices.below(3) + 1 {
+            if part > 0 { text += choices.pick(["-", ".", "--", "0", "%2F", "é"]) }
+            text +=
+                choices.below(3) == 0 ? "{p\(position)_\(part)}" : "{p\(position)_\(part): \(type(hasSizes: hasSizes))}"
+        }
+        return text + choices.pick(["", "", ".html"])
     }
 
     private mutating func query(hasSizes: Bool) -> String {

@@ -11,13 +11,7 @@ struct URLMaker {
         let route = choices.pick(model.routes)
         let pattern = choices.pick(route.patterns)
         var segments = pattern.segments.map { segment in
-            switch segment {
-            case .literal(let text): written(String(decoding: text, as: UTF8.self))
-            case .placeholder(let prefix, let argument, let suffix):
-                written(
-                    String(decoding: prefix, as: UTF8.self) + value(route.arguments[argument].type)
-                        + String(decoding: suffix, as: UTF8.self))
-            }
+            written(segment.text({ String(decoding: $0, as: UTF8.self) }) { value(route.arguments[$0].type) })
         }
         if pattern.rest != nil { for _ in 0...choices.below(3) { segments.append(written(choices.pick(Self.texts))) } }
         if choices.once(in: 12) { segments.append(choices.pick(["", "a", "..", "%", "%2E", "%C3", "//"])) }

@@ -71,6 +71,39 @@ public enum HardRoutes {
     }
 
     /// Very many origins, and redirects below each of them that lead nowhere.
+    /// Segments with four placeholders. Digits between numbers can be part of each of them.
+    public static func splitDigits(_ count: Int, type: String) -> [String] {
+        (0..<count).map { number in
+            let digits = String(number).map { $0 }
+            let between = (0..<3).map { String(digits[$0 % digits.count]) + String(number % 10) }
+            return
+                "public /{a: \(type)}\(between[0]){b: \(type)}\(between[1]){c: \(type)}\(between[2]){d: \(type)} as r\(number)"
+        }
+    }
+
+    /// Segments with texts of many letters between placeholders.
+    public static func splitTexts(_ count: Int, length: Int) -> [String] {
+        let text = String(repeating: "a", count: length)
+        return (0..<count).map { "public /\($0 % 2 == 0 ? "" : "b"){a}\(text){b}\(text)\($0){c} as r\($0)" }
+    }
+
+    /// Segments of which each overlaps each other.
+    public static func splitOverlaps(_ count: Int) -> [String] {
+        (0..<count).map { "public /{a}-\($0)-{b}.{c: Int} as r\($0)" }
+    }
+
+    /// Segments of enums, whose texts together are very many.
+    public static func splitEnums(cases: Int, routes: Int) -> [String] {
+        ["enum E = " + (0..<cases).map { "v\($0)" }.joined(separator: " | ")]
+            + (0..<routes).map { "public /{a: E}-\($0){b: E}-{c: E}.{d: E} as r\($0)" }
+    }
+
+    /// Long literals, each of which is compared with each segment of several placeholders.
+    public static func splitLiterals(_ count: Int, length: Int, routes: Int) -> [String] {
+        (0..<count).map { "public /\(String(repeating: "1-", count: length / 2))x\($0) as l\($0)" }
+            + (0..<routes).map { "public /{a: Int}-{b: Int}-{c: Int}-\($0){d: Int} as r\($0)" }
+    }
+
     public static func wrongTargets(origins: Int, routes: Int, targets: Int) -> [String] {
         ["base " + (0..<origins).map { "s\($0)://" }.joined(separator: " ")]
             + (0..<routes).map { "public /a\($0)" } + (0..<targets).map { "public /b\($0) => /zz/zzN\($0)" }

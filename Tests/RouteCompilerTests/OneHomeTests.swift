@@ -40,6 +40,7 @@ import Testing
             homes: [
                 "Runtime/RouteMatching/Text/ValueText.swift", "Tools/RouteDocs/Page/DocsMatcherScript.swift",
                 "Tools/RouteExports/AndroidPathPattern.swift", "Tools/RouteExports/TypeScriptRuntime.swift",
+                "Tools/RouteExports/KotlinRuntime.swift",
             ]),
         Rule(
             name: "the label of a host", sign: #"\[a-z0-9\]\("#, homes: ["Runtime/RouteMatching/Text/HostLabel.swift"]),

@@ -44,9 +44,50 @@ package struct NaiveMatcher {
     private func leadsNowhere(_ candidate: Candidate) -> Bool {
         guard let redirect = model.routes[candidate.route].redirect else { return false }
         let target = model.routes[redirect.target]
-        return redirect.values.enumerated().contains { wanted, value in
+        let isMisplaced = redirect.values.enumerated().contains { wanted, value in
             guard case .argument(let given) = value else { return false }
             return candidate.texts[given].contains { !isHeld($0, by: target, wanted) }
+        }
+        let texts = redirect.values.map { value -> String? in
+            switch value {
+            case .argument(let given): candidate.texts[given].first
+            case .text(let text): text
+            case .absent: nil
+            }
+        }
+        return isMisplaced || !target.patterns.contains { isReadBack(texts, $0, target) }
+    }
+
+    /// Returns whether each segment with several placeholders is read as the values that it was written with.
+    private func isReadBack(_ texts: [String?], _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
+        pattern.segments.enumerated().allSatisfy { position, segment in
+            guard case .placeholders(let prefix, let parts) = segment else { return true }
+            let folds = folds(position, pattern)
+            let values = parts.map { part in
+                let text = texts[part.argument] ?? ""
+                guard route.arguments[part.argument].type == .builtin(.bool) else { return text }
+                return ["", "1"].contains(text) ? "true" : text == "0" ? "false" : text
+            }
+            let whole = zip(values, parts).reduce(prefix) { $0 + Array($1.0.utf8) + $1.1.suffix }
+            return split(whole, segment, route, folds: folds)?.map(\.count) == values.map(\.utf8.count)
+        }
+    }
+
+    private func folds(_ position: Int, _ pattern: URLPattern) -> Bool {
+        let isHost = position == 0 && (!pattern.origin.isWeb || pattern.origin.host.hasPrefix("*"))
+        return model.matching.caseInsensitive || isHost
+    }
+
+    /// Returns the ranges of the placeholders of a segment in a text.
+    private func split(
+        _ text: [UInt8], _ segment: SegmentModel, _ route: RouteModelEntry, folds: Bool
+    ) -> [Range<Int>]? {
+        func compared(_ text: [UInt8]) -> [UInt8] { folds ? NaiveText.folded(text) : text }
+        let parts = segment.parts
+        return NaiveSplit.texts(compared(text), ([segment.prefix] + parts.map(\.suffix)).map(compared)) {
+            takes(
+                String(decoding: text[$1..<$2], as: UTF8.self), route.arguments[parts[$0].argument].type, folds: folds,
+                inQuery: false)
         }
     }
 
@@ -57,6 +98,10 @@ package struct NaiveMatcher {
         var isInPath = false
         for pattern in route.patterns {
             for (position, segment) in pattern.segments.enumerated() {
+                if case .placeholders(_, let parts) = segment, parts.contains(where: { $0.argument == argument }) {
+                    if !text.isEmpty { return true }
+                    isInPath = true
+                }
                 guard case .placeholder(let prefix, argument, let suffix) = segment else { continue }
                 isInPath = true
                 if position == 0, pattern.origin.host.hasPrefix("*") {
@@ -92,8 +137,7 @@ package struct NaiveMatcher {
         else { return nil }
         var texts: [[String]] = Array(repeating: [], count: route.arguments.count)
         for (position, segment) in pattern.segments.enumerated() {
-            let isHost = position == 0 && (!pattern.origin.isWeb || pattern.origin.host.hasPrefix("*"))
-            let folds = model.matching.caseInsensitive || isHost
+            let folds = folds(position, pattern)
             func compared(_ text: [UInt8]) -> [UInt8] { folds ? NaiveText.folded(text) : text }
             let found = compared(url.segments[position])
             switch segment {
@@ -106,6 +150,12 @@ package struct NaiveMatcher {
                 let text = String(decoding: bytes, as: UTF8.self)
                 guard takes(text, route.arguments[argument].type, folds: folds, inQuery: false) else { return nil }
                 texts[argument] = [text]
+            case .placeholders(_, let parts):
+                let bytes = url.segments[position]
+                guard let ranges = split(bytes, segment, route, folds: folds) else { return nil }
+                for (part, range) in zip(parts, ranges) {
+                    texts[part.argument] = [String(decoding: bytes[range], as: UTF8.self)]
+                }
             }
         }
         if let rest = pattern.rest {

@@ -68,6 +68,9 @@ struct NaiveOrder {
         _ a: SegmentModel, _ aRoute: RouteModelEntry, _ b: SegmentModel, _ bRoute: RouteModelEntry, folds: Bool
     ) -> Bool {
         if let texts = texts(a, aRoute) { return texts.allSatisfy { takes($0, b, bRoute, folds: folds) } }
+        if a.parts.count > 1 || b.parts.count > 1 {
+            return samples(a, aRoute).allSatisfy { takes($0, b, bRoute, folds: folds) }
+        }
         guard case .placeholder(let aPrefix, let aArgument, let aSuffix) = a,
             case .placeholder(let bPrefix, let bArgument, let bSuffix) = b
         else { return false }
@@ -109,8 +112,30 @@ struct NaiveOrder {
             return values(route.arguments[argument].type)?.map {
                 String(decoding: prefix, as: UTF8.self) + $0 + String(decoding: suffix, as: UTF8.self)
             }
+        case .placeholders(let prefix, let parts):
+            let first: [String]? = [String(decoding: prefix, as: UTF8.self)]
+            return parts.reduce(first) { texts, part in
+                guard let texts, let values = values(route.arguments[part.argument].type) else { return nil }
+                return texts.flatMap { text in
+                    values.map { text + $0 + String(decoding: part.suffix, as: UTF8.self) }
+                }
+            }
         }
     }
+
+    /// Texts of a segment that tell it from others: all combinations of a few values of each placeholder.
+    private func samples(_ segment: SegmentModel, _ route: RouteModelEntry) -> [String] {
+        segment.parts.reduce([String(decoding: segment.prefix, as: UTF8.self)]) { texts, part in
+            let type = route.arguments[part.argument].type
+            let values = Self.values.filter { NaiveText.takes($0, type, model, folds: false) }
+            return texts.flatMap { text in values.map { text + $0 + String(decoding: part.suffix, as: UTF8.self) } }
+        }
+    }
+
+    private static let values = [
+        "a", "b", "7", "-7", "300", "70000", "1.5", "-", "a-b", "7-7", "a.b", "true", "top-rated",
+        "123e4567-e89b-12d3-a456-426614174000",
+    ]
 
     private func values(_ type: ValueType) -> [String]? {
         switch type {
@@ -131,6 +156,13 @@ struct NaiveOrder {
             else { return false }
             let inner = String(decoding: bytes.dropFirst(prefix.count).dropLast(suffix.count), as: UTF8.self)
             return NaiveText.takes(inner, route.arguments[argument].type, model, folds: folds)
+        case .placeholders(let prefix, let parts):
+            let bytes = Array(text.utf8)
+            let literals = ([prefix] + parts.map(\.suffix)).map { folds ? NaiveText.folded($0) : $0 }
+            return NaiveSplit.texts(bytes, literals) {
+                let inner = String(decoding: bytes[$1..<$2], as: UTF8.self)
+                return NaiveText.takes(inner, route.arguments[parts[$0].argument].type, model, folds: folds)
+            } != nil
         }
     }
 

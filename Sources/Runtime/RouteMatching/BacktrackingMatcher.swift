@@ -72,6 +72,8 @@ package struct BacktrackingMatcher {
     package let audience: Audience
     /// True if the matched text is the decoded and folded path instead of the URL's own text.
     var isDecoded = false
+    /// The matched text during a walk.
+    private var text: UnsafeRawPointer
     /// The terminal with the lowest number so far if it may lose to a later one, else 0.
     private var best = 0
     package let segments: UnsafeMutablePointer<RouteSlot>
@@ -80,6 +82,7 @@ package struct BacktrackingMatcher {
     /// - Parameter slots: Room for the arguments of any route of the table.
     package init(_ scan: URLScan, audience: Audience, _ room: Room, slots: UnsafeMutablePointer<RouteSlot>) {
         values = ValueSearch(scan: scan, slots: slots)
+        text = scan.text
         self.audience = audience
         (segments, choices) = (room.segments, room.choices)
     }
@@ -109,6 +112,7 @@ package struct BacktrackingMatcher {
     package mutating func walk(
         _ text: UnsafeRawPointer, start: Int, end: Int, readable: Int, _ accepts: Accepts
     ) -> Outcome {
+        self.text = text
         var way = Way(node: scan.root, position: start == end ? end &+ 1 : start)
         while true {
             let outcome: Outcome?
@@ -164,7 +168,7 @@ package struct BacktrackingMatcher {
         var edge = first
         while true {
             if edge == 0 {
-                if way.open == 0 { return best == 0 ? Outcome.none : bestAgain(end) }
+                if way.open == 0 { return best == 0 ? Outcome.none : bestAgain(end, accepts) }
                 way.open = way.open &- 1
                 (edge, way.index) = (choices[way.open].edge(table), choices[way.open].index)
             }
@@ -223,8 +227,8 @@ package struct BacktrackingMatcher {
 
     /// Captures the arguments of the best terminal again, because later candidates overwrote them.
     @inline(never)
-    private mutating func bestAgain(_ end: Int) -> Outcome {
-        _ = takes(best, TableLayout.Terminal.Head(table, best), end)
+    private mutating func bestAgain(_ end: Int, _ accepts: Accepts) -> Outcome {
+        _ = takes(best, TableLayout.Terminal.Head(table, best), end, accepts)
         return .terminal(best)
     }
 
@@ -255,7 +259,7 @@ package struct BacktrackingMatcher {
         var terminal = list
         while true {
             let head = TableLayout.Terminal.Head(table, terminal)
-            if audience == .app || !head.flags.contains(.isInternal), takes(terminal, head, end),
+            if audience == .app || !head.flags.contains(.isInternal), takes(terminal, head, end, accepts),
                 !head.flags.contains(.hasOpaqueTypes) || values.isAccepted(terminal, accepts)
             {
                 return terminal
@@ -265,19 +269,19 @@ package struct BacktrackingMatcher {
         }
     }
 
-    /// Captures the arguments of a terminal. Returns false if its route does not match the query.
+    /// Captures the arguments of a terminal. Returns false if its route does not match the query, or if the program accepts
+    /// no split of a segment.
     @inline(__always)
-    private mutating func takes(_ terminal: Int, _ head: TableLayout.Terminal.Head, _ end: Int) -> Bool {
+    private mutating func takes(
+        _ terminal: Int, _ head: TableLayout.Terminal.Head, _ end: Int, _ accepts: Accepts
+    ) -> Bool {
         let flags = head.flags
         if flags.contains(.hasOtherArguments) { reset(terminal) }
         if flags.contains(.wantsQuery), !values.takesQuery(terminal) { return false }
         // Capture path arguments only after the query matched; most candidates fail there.
-        if isDecoded {
-            captureDecoded(terminal, flags, head.captures)
-        } else {
-            capture(terminal, flags, head.captures, end)
-        }
-        return true
+        return isDecoded
+            ? captureDecoded(terminal, flags, head.captures, accepts)
+            : capture(terminal, flags, head.captures, end, accepts)
     }
 
     /// Clears the captures of the previous candidate.
@@ -289,17 +293,20 @@ package struct BacktrackingMatcher {
 
     /// Captures the path arguments of a terminal.
     @inline(__always)
-    private func capture(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int, _ end: Int) {
+    private mutating func capture(
+        _ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int, _ end: Int, _ accepts: Accepts
+    ) -> Bool {
         var at = TableNumber.read(table, terminal &+ TableLayout.Terminal.captureList)
         for _ in 0..<count {
             let head = TableLayout.Capture.Head(table, at)
             if head.isQuick {
                 slots[head.argument] = segment(head.segment, flags)
-            } else {
-                captureInPart(at, flags, end)
+            } else if !captureInPart(at, terminal, flags, end, accepts) {
+                return false
             }
             at = at &+ TableLayout.Capture.size
         }
+        return true
     }
 
     /// Returns the slot of a whole segment.
@@ -310,19 +317,57 @@ package struct BacktrackingMatcher {
 
     /// Captures a rest, or an argument that is part of its segment.
     @inline(never)
-    private func captureInPart(_ at: Int, _ flags: TableLayout.Terminal.Flags, _ end: Int) {
+    private mutating func captureInPart(
+        _ at: Int, _ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ end: Int, _ accepts: Accepts
+    ) -> Bool {
         let argument = TableNumber.read(table, at &+ TableLayout.Capture.argument)
-        var slot = segment(TableNumber.read(table, at &+ TableLayout.Capture.segment), flags)
-        if TableNumber.byte(table, at &+ TableLayout.Capture.isRest) != 0 {
-            slot = RouteSlot(
+        let slot = segment(TableNumber.read(table, at &+ TableLayout.Capture.segment), flags)
+        if TableNumber.byte(table, at &+ TableLayout.Capture.form) == TableLayout.Capture.Form.rest.rawValue {
+            slots[argument] = RouteSlot(
                 start: slot.start, length: UInt32(truncatingIfNeeded: end) &- slot.start,
                 flags: slot.flags.union(.rest))
-        } else {
-            let front = UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ TableLayout.Capture.front))
-            let back = UInt32(truncatingIfNeeded: TableNumber.read(table, at &+ TableLayout.Capture.back))
-            slot = RouteSlot(start: slot.start &+ front, length: slot.length &- front &- back, flags: slot.flags)
+            return true
         }
-        slots[argument] = slot
+        func part(_ front: Int, _ back: Int) -> RouteSlot {
+            let (front, back) = (UInt32(truncatingIfNeeded: front), UInt32(truncatingIfNeeded: back))
+            return RouteSlot(start: slot.start &+ front, length: slot.length &- front &- back, flags: slot.flags)
+        }
+        guard let (front, back) = ends(at, terminal, accepts, part) else { return false }
+        slots[argument] = part(front, back)
+        return true
+    }
+
+    /// Returns the counts of decoded bytes before and after a capture in its segment, or `nil` if the program accepts no
+    /// split.
+    private mutating func ends(
+        _ at: Int, _ terminal: Int, _ accepts: Accepts, _ slot: (_ front: Int, _ back: Int) -> RouteSlot
+    ) -> (front: Int, back: Int)? {
+        let front = TableNumber.read(table, at &+ TableLayout.Capture.front)
+        let back = TableNumber.read(table, at &+ TableLayout.Capture.back)
+        if TableNumber.byte(table, at &+ TableLayout.Capture.form) == TableLayout.Capture.Form.part.rawValue {
+            return (front, back)
+        }
+        let segment = segments[TableNumber.read(table, at &+ TableLayout.Capture.segment)]
+        let (start, stop) = (Int(segment.start), Int(segment.start) + Int(segment.length))
+        let inside = (
+            start: start + TableNumber.read(table, front + TableLayout.Parts.before),
+            end: stop - TableNumber.read(table, front + TableLayout.Parts.after)
+        )
+        let (scan, route) = (scan, values.route(terminal))
+        let split = SegmentSplit(TableParts(table, front, text), inside.start, inside.end) { part, from, to in
+            let texts = SlotText(
+                table: scan.table, text: scan.text, count: scan.count, slot: slot(from - start, stop - to),
+                plusIsSpace: false)
+            let capture = at + (part - back) * TableLayout.Capture.size
+            let argument = TableNumber.read(scan.table, capture + TableLayout.Capture.argument)
+            return texts.allSatisfy { accepts(route, argument, $0) }
+        }
+        if let split { return (split.starts[back] - start, stop - split.ends[back]) }
+        if values.failure == nil {
+            let argument = TableNumber.read(table, at &+ TableLayout.Capture.argument)
+            values.failure = .argument(argument, route)
+        }
+        return nil
     }
 
     private func isFolded(_ index: Int, _ flags: TableLayout.Terminal.Flags) -> Bool {
@@ -331,7 +376,9 @@ package struct BacktrackingMatcher {
 
     /// Captures the path arguments if the matched text is decoded. Finds their segments in the URL by counting slashes.
     @inline(never)
-    private func captureDecoded(_ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int) {
+    private mutating func captureDecoded(
+        _ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int, _ accepts: Accepts
+    ) -> Bool {
         var at = TableNumber.read(table, terminal + TableLayout.Terminal.captureList)
         for _ in 0..<count {
             let argument = TableNumber.read(table, at + TableLayout.Capture.argument)
@@ -345,21 +392,30 @@ package struct BacktrackingMatcher {
             let index = label.isEmpty ? segment : segment - 1
             var start = scan.start
             for _ in 0..<index { start = scan.slash(from: start, to: scan.end) + 1 }
-            var end = scan.slash(from: start, to: scan.end)
-            var marks: RouteSlot.Flags = isFolded(segment, flags) ? .folded : []
-            if TableNumber.byte(table, at + TableLayout.Capture.isRest) != 0 {
-                end = scan.end
-                marks.insert(.rest)
+            let end = scan.slash(from: start, to: scan.end)
+            let marks: RouteSlot.Flags = isFolded(segment, flags) ? .folded : []
+            if TableNumber.byte(table, at + TableLayout.Capture.form) == TableLayout.Capture.Form.rest.rawValue {
+                slots[argument] = Self.slot(scan, start, scan.end, marks.union(.rest))
             } else if SWAR.load(table, at + TableLayout.Capture.front) != 0 {
-                let front = TableNumber.read(table, at + TableLayout.Capture.front)
-                let back = TableNumber.read(table, at + TableLayout.Capture.back)
-                let part = PercentCoding.part(of: scan.text, start, end, without: front, back)
-                (start, end) = (part.lowerBound, part.upperBound)
+                let scan = scan
+                func part(_ front: Int, _ back: Int) -> RouteSlot {
+                    let part = PercentCoding.part(of: scan.text, start, end, without: front, back)
+                    return Self.slot(scan, part.lowerBound, part.upperBound, marks)
+                }
+                guard let (front, back) = ends(at, terminal, accepts, part) else { return false }
+                slots[argument] = part(front, back)
+            } else {
+                slots[argument] = Self.slot(scan, start, end, marks)
             }
-            if TextSearch.contains(UInt8(ascii: "%"), scan.text + start, end - start) { marks.insert(.escaped) }
-            slots[argument] = RouteSlot(
-                start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: end - start), flags: marks)
             at += TableLayout.Capture.size
         }
+        return true
+    }
+
+    private static func slot(_ scan: URLScan, _ start: Int, _ end: Int, _ flags: RouteSlot.Flags) -> RouteSlot {
+        let isEscaped = TextSearch.contains(UInt8(ascii: "%"), scan.text + start, end - start)
+        return RouteSlot(
+            start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: end - start),
+            flags: isEscaped ? flags.union(.escaped) : flags)
     }
 }

@@ -11,7 +11,9 @@ extension RouteTable {
         guard values.count == argumentCount(route) else { return nil }
         let texts = values.map(\._routeTexts)
         if texts.indices.contains(where: { texts[$0].isEmpty && hasDefault(route, $0) }) { return nil }
-        return url(of: route, texts: texts, scheme: scheme)
+        return url(of: route, texts: texts, scheme: scheme) { argument, text in
+            (type(of: values[argument]) as? any RouteParameter.Type)?.init(routeValue: text) != nil
+        }
     }
 
     /// Builds a URL of a route from matched arguments, with their texts unchanged.

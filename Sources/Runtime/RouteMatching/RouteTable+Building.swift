@@ -1,7 +1,12 @@
 extension RouteTable {
     /// Builds a URL that opens a route with the decoded texts of its arguments: none for an absent one, several for a
     /// list.
-    package func url(of route: RouteNumber, texts: [[String]], scheme: String? = nil) -> String? {
+    ///
+    /// - Parameter accepts: Checks a text of a type that only the program knows.
+    package func url(
+        of route: RouteNumber, texts: [[String]], scheme: String? = nil,
+        accepts: (_ argument: Int, _ text: String) -> Bool = { _, _ in true }
+    ) -> String? {
         let urls = numbers(description(route, TableLayout.Description.urls))
         let all = numbers(description(route, TableLayout.Description.arguments))
         guard texts.count == all.count else { return nil }
@@ -18,6 +23,7 @@ extension RouteTable {
             var writer = URLWriter()
             // The URL without the optional tail follows in the list.
             guard writePath(url, route, texts, &writer) else { continue }
+            if misread(texts, in: url, of: route, accepts) != nil { writer.fail() }
             writeQuery(route, all, texts, &writer)
             return writer.url
         }
@@ -30,9 +36,9 @@ extension RouteTable {
         let count = number(url + TableLayout.URLDescription.segmentCount)
         let hasHostLabel = urlFlags(url).contains(.hasHostLabel)
         for i in 0..<count {
-            if i > 0 { writer.byte(UInt8(ascii: "/")) }
             let place = segmentPlace(url, i)
-            let argument = number(place + TableLayout.URLDescription.Segment.argument)
+            let (argument, continues) = argument(at: place)
+            if i > 0, !continues { writer.byte(UInt8(ascii: "/")) }
             guard argument > 0 else {
                 writer.text(text(number(place + TableLayout.URLDescription.Segment.before)).utf8)
                 continue
@@ -51,6 +57,45 @@ extension RouteTable {
         return true
     }
 
+    /// Returns the argument of a segment's description + 1, and whether it follows another one in the segment.
+    private func argument(at place: Int) -> (argument: Int, continues: Bool) {
+        let argument = number(place + TableLayout.URLDescription.Segment.argument)
+        let continues = TableLayout.URLDescription.Segment.continues
+        return argument < continues ? (argument, false) : (argument - continues, true)
+    }
+
+    /// Returns the first argument that a URL with these texts decodes differently, because a segment has several
+    /// placeholders.
+    private func misread(
+        _ texts: [[String]], in url: Int, of route: RouteNumber, _ accepts: (_ argument: Int, _ text: String) -> Bool
+    ) -> Int? {
+        var (values, arguments): ([String], [Int]) = ([], [])
+        let count = number(url + TableLayout.URLDescription.segmentCount)
+        for i in 0..<count {
+            let place = segmentPlace(url, i)
+            let (argument, continues) = argument(at: place)
+            if !continues { (values, arguments) = ([], []) }
+            guard argument > 0, let text = texts[argument - 1].first else { continue }
+            values.append(pathText(text, of: route, argument - 1))
+            arguments.append(argument - 1)
+            guard continues, i == count - 1 || !self.argument(at: segmentPlace(url, i + 1)).continues else { continue }
+            let parts = number(place + TableLayout.URLDescription.Segment.before)
+            if !keeps(values, parts, { accepts(arguments[$0], $1) }) { return arguments[0] }
+        }
+        return nil
+    }
+
+    /// Returns an argument that each URL of a route with these texts decodes differently, because a segment has several
+    /// placeholders.
+    func misreadArgument(_ texts: [[String]], of route: RouteNumber) -> Int? {
+        var first: Int?
+        for url in urls(of: route) {
+            guard let argument = misread(texts, in: url, of: route, { _, _ in true }) else { return nil }
+            first = first ?? argument
+        }
+        return first
+    }
+
     /// The offset of the description of a segment.
     private func segmentPlace(_ url: Int, _ index: Int) -> Int {
         url + TableLayout.URLDescription.size + index * TableLayout.URLDescription.Segment.size
@@ -67,7 +112,9 @@ extension RouteTable {
 
     /// Writes a value between the literals of its segment.
     private func write(_ value: String, at place: Int, isHostLabel: Bool, _ writer: inout URLWriter) {
-        writer.text(text(number(place + TableLayout.URLDescription.Segment.before)).utf8)
+        if !argument(at: place).continues {
+            writer.text(text(number(place + TableLayout.URLDescription.Segment.before)).utf8)
+        }
         if isHostLabel { writer.hostLabel(value) } else { writer.value(value) }
         writer.text(text(number(place + TableLayout.URLDescription.Segment.after)).utf8)
     }
@@ -107,10 +154,10 @@ extension RouteTable {
         let wanted = argument + 1
         var writer = URLWriter()
         let count = number(url + TableLayout.URLDescription.segmentCount)
-        let index = (0..<count).first {
-            number(segmentPlace(url, $0) + TableLayout.URLDescription.Segment.argument) == wanted
-        }
-        if let index {
+        let index = (0..<count).first { self.argument(at: segmentPlace(url, $0)).argument == wanted }
+        if let index, isBetween(url, index, count) {
+            return !text.isEmpty
+        } else if let index {
             let isHostLabel = index == 0 && urlFlags(url).contains(.hasHostLabel)
             write(text, at: segmentPlace(url, index), isHostLabel: isHostLabel, &writer)
         } else if number(url + TableLayout.URLDescription.rest) == wanted {
@@ -119,6 +166,12 @@ extension RouteTable {
             return nil
         }
         return writer.url != nil
+    }
+
+    /// Returns whether a segment's description is one of several of the segment.
+    private func isBetween(_ url: Int, _ index: Int, _ count: Int) -> Bool {
+        argument(at: segmentPlace(url, index)).continues
+            || index < count - 1 && argument(at: segmentPlace(url, index + 1)).continues
     }
 
     private func writeQuery(

@@ -40,14 +40,23 @@ extension RouteTable {
     ) -> Int? {
         let map = numbers(common(route, TableLayout.CommonDescription.redirect))
         guard let target = map.first.map({ RouteNumber($0) }) else { return nil }
+        var values: [[String]] = []
         for (wanted, at) in stride(from: 1, to: map.count - 1, by: 2).enumerated() {
-            guard TableLayout.RedirectValue(rawValue: map[at]) == .argument else { continue }
+            guard TableLayout.RedirectValue(rawValue: map[at]) == .argument else {
+                values.append(TableLayout.RedirectValue(rawValue: map[at]) == .text ? [text(map[at + 1])] : [])
+                continue
+            }
             let texts = SlotText(
                 table: base, text: url.baseAddress ?? base, count: url.count, slot: slots[map[at + 1]],
                 plusIsSpace: plusIsSpace)
+            values.append(Array(texts))
             if !texts.allSatisfy({ canStandSomewhere($0, of: target, wanted) }) { return map[at + 1] }
         }
-        return nil
+        guard misreadArgument(values, of: target) != nil else { return nil }
+        // At least one value is the redirect's, because the compiler checks constants.
+        return stride(from: 1, to: map.count - 1, by: 2).first {
+            TableLayout.RedirectValue(rawValue: map[$0]) == .argument
+        }.map { map[$0 + 1] }
     }
 
     /// Returns the first argument of a route with a text that is invalid in the path, or the first empty rest.
@@ -59,6 +68,6 @@ extension RouteTable {
             let location = number(all[argument] + TableLayout.ArgumentDescription.location)
             if texts[argument].isEmpty { return location == TableLayout.ArgumentDescription.Location.rest.rawValue }
             return !texts[argument].allSatisfy { canStandSomewhere($0, of: route, argument) }
-        }
+        } ?? misreadArgument(texts, of: route)
     }
 }

@@ -11,6 +11,7 @@ extension ValueText {
         case .set: RecordLookup.value(table, set, text, count) != nil
         case .around: SegmentEdge.takesValue(table, set, text, count)
         case .list: SegmentEdge.takesItems(table, set, text, count)
+        case .several: SegmentSplit(TableParts(table, set, text), 0, count) != nil
         case let kind?: isValid(kind, bits, text, count)
         case nil: false
         }

@@ -25,8 +25,9 @@ extension DiffSpace {
             switch (pattern(old).segments[position], pattern(new).segments[other]) {
             case (.literal, .literal):
                 if space.boxes[old].segments[position] != space.boxes[new].segments[other] { return false }
-            case (.placeholder(let p, _, let s), .placeholder(let q, _, let t)): if p != q || s != t { return false }
-            default: return false
+            case (.literal, _), (_, .literal): return false
+            case (let old, let new):
+                if old.prefix != new.prefix || old.parts.map(\.suffix) != new.parts.map(\.suffix) { return false }
             }
         }
         return true

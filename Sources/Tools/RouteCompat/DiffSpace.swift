@@ -209,17 +209,35 @@ final class DiffSpace {
         for (position, segment) in route.patterns[box.pattern].segments.enumerated()
         where space.domain(at: position, origin: box.origin).folds && position < point.segments.count {
             let text = point.segments[position]
-            switch segment {
-            case .literal(let literal): point.segments[position] = literal
-            case .placeholder(let prefix, let argument, let suffix):
-                guard text.count >= prefix.count + suffix.count else { continue }
-                var inner = Array(text[prefix.count..<(text.count - suffix.count)])
-                let values = space.model.finiteTexts(of: route.arguments[argument].type) ?? []
-                if let value = values.first(where: { ASCII.lowercased($0) == inner }) { inner = value }
-                point.segments[position] = prefix + inner + suffix
+            guard let ranges = ranges(text, at: position, segment, in: route, box.origin) else { continue }
+            point.segments[position] = zip(segment.parts, ranges).reduce(segment.prefix) { result, part in
+                let inner = Array(text[part.1])
+                let values = space.model.finiteTexts(of: route.arguments[part.0.argument].type) ?? []
+                return result + (values.first { ASCII.lowercased($0) == inner } ?? inner) + part.0.suffix
             }
         }
         return point
+    }
+
+    /// Returns the ranges of the placeholders of a box's segment in a text, or `nil` for a literal.
+    func ranges(_ text: [UInt8], at position: Int, _ box: BoxID) -> [Range<Int>]? {
+        let box = space.boxes[box]
+        let route = space.model.routes[box.route]
+        let segment = route.patterns[box.pattern].segments[position]
+        return segment.parts.isEmpty ? nil : ranges(text, at: position, segment, in: route, box.origin)
+    }
+
+    private func ranges(
+        _ text: [UInt8], at position: Int, _ segment: SegmentModel, in route: RouteModelEntry, _ origin: OriginID
+    ) -> [Range<Int>]? {
+        let parts = segment.parts
+        guard let last = parts.last else { return [] }
+        if parts.count == 1 {
+            let (start, end) = (segment.prefix.count, text.count - last.suffix.count)
+            return start <= end ? [start..<end] : nil
+        }
+        let domain = space.domain(at: position, origin: origin)
+        return PlaceholderTexts(of: segment, in: route.arguments, domain).split(text, space.model.enums)
     }
 }
 

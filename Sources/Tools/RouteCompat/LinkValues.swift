@@ -7,6 +7,8 @@ enum ValueSource: Hashable {
     /// Absent: the default applies.
     case missing
     case segment(Int, prefix: [UInt8], suffix: [UInt8])
+    /// One of several placeholders of a segment, which is split by the types of all.
+    case part(Int, PlaceholderTexts, Int)
     /// All segments from this one on.
     case rest(Int)
     /// The first value of a query key, or the fragment, without its prefix and suffix.
@@ -19,7 +21,7 @@ enum ValueSource: Hashable {
     var key: KeyID? {
         switch self {
         case .first(let key, _), .split(let key, _), .all(let key): key
-        case .constant, .missing, .segment, .rest: nil
+        case .constant, .missing, .segment, .part, .rest: nil
         }
     }
 }
@@ -75,6 +77,10 @@ struct LinkArgument {
         case .segment(let position, let prefix, let suffix):
             guard position < point.segments.count else { return absent }
             return .text(canonical(Array(point.segments[position].dropFirst(prefix.count).dropLast(suffix.count))))
+        case .part(let position, let texts, let part):
+            guard position < point.segments.count else { return absent }
+            let text = point.segments[position]
+            return texts.split(text, enums).map { .text(canonical(Array(text[$0[part]]))) } ?? absent
         case .rest(let position):
             return .list(point.segments.dropFirst(position).map(canonical))
         case .first(let key, let affixes):
@@ -122,8 +128,8 @@ extension DiffSpace {
         return target.arguments.indices.map { index in
             let source: ValueSource
             switch route.redirect?.values[index] {
-            case nil: source = self.source(of: index, route, pattern)
-            case .argument(let own): source = self.source(of: own, route, pattern)
+            case nil: source = self.source(of: index, route, pattern, box)
+            case .argument(let own): source = self.source(of: own, route, pattern, box)
             case .text(let text): source = .constant(text)
             case .absent: source = .missing
             }
@@ -133,12 +139,20 @@ extension DiffSpace {
         }
     }
 
-    private func source(of argument: Int, _ route: RouteModelEntry, _ pattern: URLPattern) -> ValueSource {
+    private func source(
+        of argument: Int, _ route: RouteModelEntry, _ pattern: URLPattern, _ box: BoxID
+    ) -> ValueSource {
         switch route.arguments[argument].location {
         case .path, .host:
             for (position, segment) in pattern.segments.enumerated() {
                 if case .placeholder(let prefix, argument, let suffix) = segment {
                     return .segment(position, prefix: prefix, suffix: suffix)
+                }
+                if let part = segment.parts.firstIndex(where: { $0.argument == argument }) {
+                    let domain = space.domain(at: position, origin: space.boxes[box].origin)
+                    // With the enums of the joined model.
+                    let types = space.model.routes[space.boxes[box].route].arguments
+                    return .part(position, PlaceholderTexts(of: segment, in: types, domain), part)
                 }
             }
             return .missing

@@ -196,13 +196,13 @@ struct MatchingOptionChanges {
     private func swapped(_ part: Part, _ text: [UInt8], at position: Int, _ box: BoxID) -> [UInt8] {
         let segments = space.pattern(box).segments
         guard part != .whole, position < segments.count else { return part == .pattern ? text : Self.swapped(text) }
-        guard case .placeholder(let prefix, _, let suffix) = segments[position],
-            text.count >= prefix.count + suffix.count
-        else { return part == .pattern ? Self.swapped(text) : text }
-        let bound = Array(text.dropFirst(prefix.count).dropLast(suffix.count))
-        let ends = (Array(text.prefix(prefix.count)), Array(text.suffix(suffix.count)))
-        if part == .bound { return ends.0 + Self.swapped(bound) + ends.1 }
-        return Self.swapped(ends.0) + bound + Self.swapped(ends.1)
+        guard let bound = space.ranges(text, at: position, box) else {
+            return part == .pattern ? Self.swapped(text) : text
+        }
+        return text.enumerated().map { offset, byte in
+            let isBound = bound.contains { $0.contains(offset) }
+            return isBound == (part == .bound) ? Self.swapped([byte])[0] : byte
+        }
     }
 
     private static func swapped(_ text: [UInt8]) -> [UInt8] { text.map { Byte.isLetter($0) ? $0 ^ 0x20 : $0 } }

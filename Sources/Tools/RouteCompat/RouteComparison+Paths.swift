@@ -74,18 +74,27 @@ extension RouteComparison {
         var seen: Set<Int> = []
         for likeness in likenesses {
             for position in space.pattern(likeness.old).segments.indices {
-                guard case .placeholder(_, let old, _) = space.pattern(likeness.old).segments[position],
-                    case .placeholder(_, let new, _) = space.pattern(likeness.new).segments[position],
-                    seen.insert(old).inserted
-                else { continue }
+                let parts = space.pattern(likeness.old).segments[position].parts
+                let newParts = space.pattern(likeness.new).segments[position].parts
                 let set = space.space.boxes[likeness.new].segments[position]
-                let relation = space.space.algebra.relation(space.space.boxes[likeness.old].segments[position], set)
-                let comparison = self
-                report(relation, old: arguments.old[old], new: arguments.new[new]) {
-                    comparison.beyond(set, at: position, likenesses)
+                for (part, newPart) in zip(parts, newParts) where seen.insert(part.argument).inserted {
+                    let (old, new) = (arguments.old[part.argument], arguments.new[newPart.argument])
+                    let relation =
+                        parts.count == 1
+                        ? space.space.algebra.relation(space.space.boxes[likeness.old].segments[position], set)
+                        : relation(old.type, new.type)
+                    let comparison = self
+                    report(relation, old: old, new: new) { comparison.beyond(set, at: position, likenesses) }
                 }
             }
         }
+    }
+
+    /// Compares the texts of two types.
+    private func relation(_ old: ValueType, _ new: ValueType) -> SetRelation {
+        let (algebra, enums) = (space.space.algebra, space.space.model.enums)
+        func set(_ type: ValueType) -> SetID { algebra.id(of: .texts(of: type, enums: enums, .exact)) }
+        return algebra.relation(set(old), set(new))
     }
 
     /// A closed URL with a text at a position that is not in a set.

@@ -133,7 +133,7 @@ private struct ValueSearch {
         for source in [old.source, new.source] {
             switch source {
             case .constant, .missing: continue
-            case .segment(let position, _, _):
+            case .segment(let position, _, _), .part(let position, _, _):
                 if position < point.segments.count { fix(position, point, &box) }
             case .rest(let start):
                 for position in start..<max(start, point.segments.count) { fix(position, point, &box) }

@@ -135,20 +135,16 @@ package enum AndroidManifestExporter {
     private static func hosts(
         _ segment: SegmentModel, of route: RouteModelEntry, in model: RouteModel, _ reasons: inout [String]
     ) -> [AndroidHost] {
-        let texts: [[UInt8]]
-        switch segment {
-        case .literal(let text): texts = [text]
-        case .placeholder(let prefix, let argument, let suffix):
-            let type = route.arguments[argument].type
-            guard let values = model.finiteTexts(of: type) else {
+        guard let texts = model.listedTexts(of: segment, in: route, atMost: 64) else {
+            for part in segment.parts {
+                let type = route.arguments[part.argument].type
                 if type != .string { reasons.append("any host is accepted for \(model.name(of: type))") }
-                if !prefix.isEmpty || !suffix.isEmpty {
-                    reasons.append("the text around a placeholder in a host is not looked for")
-                }
-                reasons.append(AndroidHost.mayBeEmpty)
-                return [.any]
             }
-            texts = values.map { prefix + $0 + suffix }
+            if !segment.prefix.isEmpty || segment.parts.contains(where: { !$0.suffix.isEmpty }) {
+                reasons.append("the text around a placeholder in a host is not looked for")
+            }
+            reasons.append(AndroidHost.mayBeEmpty)
+            return [.any]
         }
         return texts.flatMap { text in
             let hosts = AndroidHost.spellings(of: ASCII.lowercased(text))

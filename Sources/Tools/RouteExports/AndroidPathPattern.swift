@@ -48,16 +48,16 @@ struct AndroidPathPattern {
     ) {
         self.model = model
         isAdvanced = advanced
-        isPattern = rest || segments.contains { if case .placeholder = $0 { true } else { false } }
+        isPattern = rest || segments.contains { !$0.parts.isEmpty }
         if folds { isPattern = true }
         for (offset, segment) in segments.enumerated() {
             append("/")
-            switch segment {
-            case .literal(let text): append(literal(text))
-            case .placeholder(let prefix, let argument, let suffix):
-                let isLast = offset == segments.count - 1 && !rest
-                append(literal(prefix))
-                append(route.arguments[argument].type, suffix: suffix, isLast: isLast)
+            append(literal(segment.prefix))
+            let isLast = offset == segments.count - 1 && !rest
+            for part in segment.parts {
+                let type = route.arguments[part.argument].type
+                // Without the text after it, a placeholder matches the rest of the segment.
+                if !append(type, suffix: part.suffix, isLast: isLast) { break }
             }
         }
         if rest {
@@ -79,17 +79,18 @@ struct AndroidPathPattern {
         for index in texts.indices { texts[index] += text }
     }
 
-    private mutating func append(_ type: ValueType, suffix: [UInt8], isLast: Bool) {
+    /// Returns false if the pattern does not look for the text after the placeholder.
+    private mutating func append(_ type: ValueType, suffix: [UInt8], isLast: Bool) -> Bool {
         if let values = model.finiteTexts(of: type), values.count * texts.count <= Self.choiceLimit {
             let end = literal(suffix)
             let choices = values.map { literal($0) + end }
             texts = texts.flatMap { text in choices.map { text + $0 } }
-            return
+            return true
         }
-        isAdvanced ? appendAdvanced(type, suffix) : appendSimple(type, suffix, isLast: isLast)
+        return isAdvanced ? appendAdvanced(type, suffix) : appendSimple(type, suffix, isLast: isLast)
     }
 
-    private mutating func appendAdvanced(_ type: ValueType, _ suffix: [UInt8]) {
+    private mutating func appendAdvanced(_ type: ValueType, _ suffix: [UInt8]) -> Bool {
         let name = model.name(of: type)
         let next = suffix.first ?? UInt8(ascii: "/")
         let exported = type.builtin?.exported
@@ -97,19 +98,20 @@ struct AndroidPathPattern {
         if let pattern = Self.text(of: type), exported?.shape == .uuid || endsNumber {
             if let more = pattern.more { reasons.append("\(more) \(name)") }
             append(pattern.text + literal(suffix))
-        } else {
-            reasons += model.excessOfAnyText(for: type)
-            if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
-            append("[^/]+")
-            noteSlashes(in: type)
+            return true
         }
+        reasons += model.excessOfAnyText(for: type)
+        if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
+        append("[^/]+")
+        noteSlashes(in: type)
+        return false
     }
 
-    private mutating func appendSimple(_ type: ValueType, _ suffix: [UInt8], isLast: Bool) {
+    private mutating func appendSimple(_ type: ValueType, _ suffix: [UInt8], isLast: Bool) -> Bool {
         if type.builtin?.exported.shape == .uuid {
             reasons.append("a UUID is any 36 characters with hyphens there")
             append("........-....-....-....-............" + literal(suffix))
-            return
+            return true
         }
         reasons += model.excessOfAnyText(for: type)
         append("..*")
@@ -117,7 +119,7 @@ struct AndroidPathPattern {
             !(folds && Byte.isLetter(first)), first < 0x80
         {
             append(literal(suffix))
-            return
+            return true
         }
         if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
         if isLast {
@@ -127,6 +129,7 @@ struct AndroidPathPattern {
             reasons.append("a wildcard may begin with a slash")
             noteSlashes(in: type)
         }
+        return false
     }
 
     private mutating func noteSlashes(in type: ValueType) {

@@ -141,12 +141,12 @@ package enum AppleAppSiteAssociation {
     private static func plainByte(of pattern: URLPattern, _ route: RouteModelEntry, _ model: RouteModel) -> String? {
         var texts: [[UInt8]] = []
         for segment in pattern.path {
-            switch segment {
-            case .literal(let text): texts.append(text)
-            case .placeholder(let prefix, let argument, let suffix):
-                texts += [prefix, suffix]
+            texts.append(segment.prefix)
+            for part in segment.parts {
+                texts.append(part.suffix)
                 // The digits of a UUID are compared without escaping.
-                if route.arguments[argument].type.builtin?.exported.shape == .uuid { texts.append([UInt8(ascii: "1")]) }
+                let type = route.arguments[part.argument].type
+                if type.builtin?.exported.shape == .uuid { texts.append([UInt8(ascii: "1")]) }
             }
         }
         for fixed in route.fixedQuery { texts += [fixed.key, fixed.value] }
@@ -259,13 +259,11 @@ package enum AppleAppSiteAssociation {
         var hasOpenSegment = false
         for segment in pattern.path {
             path += "/"
-            switch segment {
-            case .literal(let text): path += patterns.literal(text, inQuery: false, &reasons)
-            case .placeholder(let prefix, let argument, let suffix):
-                path += patterns.literal(prefix, inQuery: false, &reasons)
-                let type = patterns.segment(route.arguments[argument].type, &reasons)
+            path += patterns.literal(segment.prefix, inQuery: false, &reasons)
+            for part in segment.parts {
+                let type = patterns.segment(route.arguments[part.argument].type, &reasons)
                 hasOpenSegment = hasOpenSegment || type.utf8.first == UInt8(ascii: "?")
-                path += type + patterns.literal(suffix, inQuery: false, &reasons)
+                path += type + patterns.literal(part.suffix, inQuery: false, &reasons)
             }
         }
         if pattern.rest != nil {

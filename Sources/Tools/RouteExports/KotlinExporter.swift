@@ -26,7 +26,7 @@ private struct KotlinPrinter {
             "\nimport java.math.BigDecimal\nimport java.math.MathContext\nimport java.math.RoundingMode\nimport java.util.UUID\n\n"
         code += "object \(Self.objectName(builders.root.name)) {\n"
         code += members(builders.root, indentation: "    ")
-        return code + "}\n\n" + KotlinRuntime.code
+        return code + "}\n\n" + KotlinRuntime.code + (builders.splitsSegments ? KotlinRuntime.splitCode : "") + "}\n"
     }
 
     private func members(_ space: URLBuilders.Namespace, indentation: String) -> String {
@@ -138,13 +138,23 @@ private struct KotlinPrinter {
     }
 
     private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
-        var parts = pattern.written.map { segment -> String in
+        var parts = pattern.written.enumerated().map { position, segment -> String in
             switch segment {
             case .literal(let text): return Self.literal(PercentEncoding.segment(text))
             case .placeholder(let prefix, let index, let suffix):
                 let around = [prefix, suffix].map { Self.literal(PercentEncoding.segment($0)) }
                 let text = Self.text(url.values[index], as: url.route.arguments[index].type) ?? "null"
                 return "RouteURL.segment(\(around[0]), \(text), \(around[1]))"
+            case .placeholders:
+                let domain = model.matching.domain(position, of: pattern.origin)
+                let texts = PlaceholderTexts(of: segment, in: url.route.arguments, domain)
+                let values = segment.parts.map {
+                    Self.text(url.values[$0.argument], as: url.route.arguments[$0.argument].type) ?? "null"
+                }
+                let literals = texts.literals.map { Self.literal(String(decoding: $0, as: UTF8.self)) }
+                let types = texts.forms(model.enums).map(Self.check)
+                let lists = [literals, values, types].map { "listOf(\($0.joined(separator: ", ")))" }
+                return "RouteURL.parts(\(lists.joined(separator: ", ")), \(domain.folds))"
             }
         }
         if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {
@@ -162,6 +172,23 @@ private struct KotlinPrinter {
             let name = argumentName(argument.name)
             return argument.isRequired
                 ? text(name, argument.type, as: type) : "\(name)?.let { \(text("it", argument.type, as: type)) }"
+        }
+    }
+
+    /// A function that returns whether a text is of a form.
+    private static func check(_ form: SegmentSet.Form) -> String {
+        switch form {
+        case .finite(let words):
+            let texts = words.map { literal(String(decoding: $0, as: UTF8.self)) }
+            return "{ text -> text in listOf(\(texts.joined(separator: ", "))) }"
+        case .around(_, .builtin(.integer(let bits, let signed)), _):
+            return "{ text -> RouteURL.isInteger(text, \(bits), \(signed)) }"
+        case .around(_, .builtin(.double), _):
+            return "{ text -> RouteURL.isNumber(text) && text.toDouble().isFinite() }"
+        case .around(_, .builtin(.float), _): return "{ text -> RouteURL.isNumber(text) && text.toFloat().isFinite() }"
+        case .around(_, .builtin(.decimal), _): return "{ text -> RouteURL.isFixed(text) }"
+        case .around(_, .builtin(.uuid), _): return "{ text -> RouteURL.isUUID(text) }"
+        case .around: return "{ _ -> true }"
         }
     }
 

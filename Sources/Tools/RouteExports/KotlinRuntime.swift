@@ -124,7 +124,68 @@ enum KotlinRuntime {
                 val whole = digits.take(exponent + 1).padEnd(exponent + 1, '0')
                 return sign + whole + "." + digits.drop(exponent + 1).ifEmpty { "0" }
             }
-        }
+
+        """#
+
+    /// Writes segments with several placeholders. Ports `SegmentSplit`.
+    static let splitCode = #"""
+
+            /** A segment with several values. Each after the first is decoded as the shortest text of its type. */
+            fun parts(
+                literals: List<String>,
+                values: List<String?>,
+                types: List<(String) -> Boolean>,
+                folds: Boolean,
+            ): String? {
+                if (values.contains(null)) return null
+                val texts = values.filterNotNull()
+                fun fold(text: String) = if (folds) text.replace(Regex("[A-Z]")) { it.value.lowercase() } else text
+                var inside = ""
+                val starts = texts.mapIndexed { part, text ->
+                    require(text.isNotEmpty()) { "\"$text\" cannot stand in a path" }
+                    if (part > 0) inside += fold(literals[part])
+                    inside += fold(text)
+                    inside.length - text.length
+                }
+                val found = MutableList(texts.size) { 0 }
+                val failed = HashSet<Pair<Int, Int>>()
+                fun fits(part: Int, end: Int): Boolean {
+                    if (part == 0) return end > 0 && types[0](inside.substring(0, end))
+                    if (Pair(part, end) in failed) return false
+                    val literal = fold(literals[part])
+                    for (start in end - 1 downTo literal.length + 1) {
+                        if (!inside.startsWith(literal, start - literal.length)) continue
+                        if (types[part](inside.substring(start, end)) && fits(part - 1, start - literal.length)) {
+                            found[part] = start
+                            return true
+                        }
+                    }
+                    failed.add(Pair(part, end))
+                    return false
+                }
+                require(fits(texts.size - 1, inside.length) && found == starts) {
+                    "$texts cannot stand in one segment: its URL would be read differently"
+                }
+                val kept = "\#(PercentCoding.unescapedMarks(inQuery: false))"
+                return texts.foldIndexed(encoded(literals[0], kept)) { part, text, value ->
+                    text + encoded(value, kept) + encoded(literals[part + 1], kept)
+                }
+            }
+
+            fun isInteger(text: String, bits: Int, signed: Boolean): Boolean {
+                if (!Regex("-?[0-9]+").matches(text)) return false
+                val value = java.math.BigInteger(text)
+                return if (signed) value.bitLength() < bits else value.signum() >= 0 && value.bitLength() <= bits
+            }
+
+            fun isNumber(text: String) = Regex("-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?").matches(text)
+
+            fun isFixed(text: String): Boolean {
+                val match = Regex("-?(?=[0-9])0*([0-9]*)(?:\\.([0-9]+))?").matchEntire(text) ?: return false
+                return match.groupValues[1].length + match.groupValues[2].length <= \#(DecimalText.mostDigits)
+            }
+
+            fun isUUID(text: String) = Regex("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}").matches(text)
 
         """#
 }

@@ -45,7 +45,7 @@ private struct TypeScriptPrinter {
         code += members(builders.root, indentation: "    ")
         code += "};\n\n"
         if isTaken { code += "export { routes$ as \(name) };\n\n" }
-        return code + TypeScriptRuntime.code
+        return code + TypeScriptRuntime.code + (builders.splitsSegments ? TypeScriptRuntime.splitCode : "")
     }
 
     private static let reserved: Set<String> = [
@@ -157,19 +157,45 @@ private struct TypeScriptPrinter {
     }
 
     private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
-        var parts: [String] = pattern.written.map { segment in
+        var parts: [String] = pattern.written.enumerated().map { position, segment in
             switch segment {
             case .literal(let text): return URLBuilders.literal(PercentEncoding.segment(text))
             case .placeholder(let prefix, let index, let suffix):
                 let value = Self.text(url.values[index], as: url.route.arguments[index].type) ?? "undefined"
                 let around = [prefix, suffix].map { URLBuilders.literal(PercentEncoding.segment($0)) }
                 return "segment(\(around[0]), \(value), \(around[1]))"
+            case .placeholders:
+                let domain = model.matching.domain(position, of: pattern.origin)
+                let texts = PlaceholderTexts(of: segment, in: url.route.arguments, domain)
+                let values = segment.parts.map {
+                    Self.text(url.values[$0.argument], as: url.route.arguments[$0.argument].type) ?? "undefined"
+                }
+                let literals = texts.literals.map { URLBuilders.literal(String(decoding: $0, as: UTF8.self)) }
+                let types = texts.forms(model.enums).map(Self.check)
+                let lists = [literals, values, types].map { "[\($0.joined(separator: ", "))]" }
+                return "parts(\(lists.joined(separator: ", ")), \(domain.folds))"
             }
         }
         if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {
             parts.append("...rest(\(Self.access(argument.name)))")
         }
         return parts.joined(separator: ", ")
+    }
+
+    /// A function that returns whether a text is of a form.
+    private static func check(_ form: SegmentSet.Form) -> String {
+        switch form {
+        case .finite(let words):
+            let texts = words.map { URLBuilders.literal(String(decoding: $0, as: UTF8.self)) }
+            return "(text) => [\(texts.joined(separator: ", "))].includes(text)"
+        case .around(_, .builtin(.integer(let bits, let signed)), _):
+            return "(text) => isInteger(text, \(bits), \(signed))"
+        case .around(_, .builtin(.double), _): return "(text) => isNumber(text, Number)"
+        case .around(_, .builtin(.float), _): return "(text) => isNumber(text, (text) => Math.fround(Number(text)))"
+        case .around(_, .builtin(.decimal), _): return "isFixed"
+        case .around(_, .builtin(.uuid), _): return "isUUID"
+        case .around: return "() => true"
+        }
     }
 
     /// The text that stands for an argument of a type; `nil` where none does.

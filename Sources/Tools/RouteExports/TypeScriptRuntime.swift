@@ -140,9 +140,84 @@ enum TypeScriptRuntime {
 
         """#)
 
+    /// Writes segments with several placeholders. Ports `SegmentSplit`.
+    static let splitCode = marked(
+        #"""
+        /** A segment with several values. Each after the first is decoded as the shortest text of its type. */
+        function parts(
+            literals«: readonly string[]»,
+            values«: readonly (string | undefined)[]»,
+            types«: readonly ((text: string) => boolean)[]»,
+            folds«: boolean»,
+        )«: string | undefined» {
+            if (values.includes(undefined)) return undefined;
+            const fold = (text«: string») => folds ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : text;
+            const written = (text«: string») => encoded(text).replace(/%(2[46BC]|3[ABD]|40)/g, decodeURIComponent);
+            const texts = values.map((value) => value ?? "");
+            const between = literals.map(fold);
+            let inside = "";
+            const starts = texts.map((text, part) => {
+                if (text === "") throw new RangeError(`"${text}" cannot stand in a path`);
+                if (part > 0) inside += between[part];
+                inside += fold(text);
+                return inside.length - text.length;
+            });
+            const found«: number[]» = [];
+            const failed = new Set«<string>»();
+            const fits = (part«: number», end«: number»)«: boolean» => {
+                const takes = types[part]«!»;
+                if (part === 0) {
+                    found[0] = 0;
+                    return end > 0 && takes(inside.slice(0, end));
+                }
+                const literal = between[part]«!»;
+                for (let start = end - 1; start > literal.length && !failed.has(`${part} ${end}`); start -= 1) {
+                    found[part] = start;
+                    if (inside.slice(start - literal.length, start) !== literal) continue;
+                    if (takes(inside.slice(start, end)) && fits(part - 1, start - literal.length)) {
+                        found[part] = start;
+                        return true;
+                    }
+                }
+                failed.add(`${part} ${end}`);
+                return false;
+            };
+            if (!fits(texts.length - 1, inside.length) || found.join() !== starts.join()) {
+                throw new RangeError(`"${texts.join(`", "`)}" cannot stand in one segment: its URL would be read differently`);
+            }
+            return texts.reduce((text, value, part) => text + written(value) + written(literals[part + 1]«!»),
+                written(literals[0]«!»));
+        }
+
+        function isInteger(text«: string», bits«: number», signed«: boolean»)«: boolean» {
+            if (!/^-?[0-9]+$/.test(text)) return false;
+            const value = BigInt(text);
+            return (signed ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value)) === value;
+        }
+
+        function isNumber(text«: string», number«: (text: string) => number»)«: boolean» {
+            return /^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/.test(text) && Number.isFinite(number(text));
+        }
+
+        function isFixed(text«: string»)«: boolean» {
+            const [, whole, fraction] = /^-?(?=[0-9])0*([0-9]*)(?:\.([0-9]+))?$/.exec(text) ?? [];
+            return whole !== undefined && whole.length + (fraction ?? "").length <= \#(DecimalText.mostDigits);
+        }
+
+        function isUUID(text«: string»)«: boolean» {
+            return /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text);
+        }
+
+        // Not every file needs all of them.
+        void [isInteger, isNumber, isFixed, isUUID];
+
+        """#)
+
     /// All that is a word in it: its own functions, and those of the language that it calls.
     static let words = Set(
-        code.utf8.split(whereSeparator: { !Byte.isNamePart($0) }).map { String(decoding: Array($0), as: UTF8.self) })
+        (code + splitCode).utf8.split(whereSeparator: { !Byte.isNamePart($0) }).map {
+            String(decoding: Array($0), as: UTF8.self)
+        })
 
     /// Types in «»: what JavaScript leaves out.
     private static func marked(_ code: String) -> String {

@@ -77,6 +77,13 @@ struct URLBuilders {
         return functions
     }
 
+    /// True if a URL has a segment with several placeholders.
+    var splitsSegments: Bool {
+        model.routes.contains { route in
+            route.isPublic && route.patterns.contains { $0.segments.contains { $0.parts.count > 1 } }
+        }
+    }
+
     /// The URL of a route with the parameters of its function.
     func url(of route: RouteID) -> URL {
         URL(route: model.routes[route], values: model.routes[route].arguments.map { .parameter($0) })

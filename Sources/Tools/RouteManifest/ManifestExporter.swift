@@ -136,6 +136,19 @@ private struct Manifest {
             .object([
                 ("argument", .string(arguments[argument].name)), ("prefix", .utf8(prefix)), ("suffix", .utf8(suffix)),
             ])
+        case .placeholders(let prefix, let parts):
+            .object([
+                ("prefix", .utf8(prefix)),
+                (
+                    "placeholders",
+                    .array(
+                        parts.map { part in
+                            .object([
+                                ("argument", .string(arguments[part.argument].name)), ("suffix", .utf8(part.suffix)),
+                            ])
+                        })
+                ),
+            ])
         }
     }
 

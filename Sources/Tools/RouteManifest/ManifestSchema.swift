@@ -162,6 +162,25 @@ enum ManifestSchema {
                     "prefix": {"type": "string"},
                     "suffix": {"type": "string"}
                   }
+                },
+                {
+                  "type": "object",
+                  "required": ["prefix", "placeholders"],
+                  "additionalProperties": false,
+                  "properties": {
+                    "prefix": {"type": "string"},
+                    "placeholders": {
+                      "type": "array",
+                      "minItems": 2,
+                      "maxItems": \#(SegmentSyntax.mostPlaceholders),
+                      "items": {
+                        "type": "object",
+                        "required": ["argument", "suffix"],
+                        "additionalProperties": false,
+                        "properties": {"argument": {"type": "string"}, "suffix": {"type": "string"}}
+                      }
+                    }
+                  }
                 }
               ]
             },

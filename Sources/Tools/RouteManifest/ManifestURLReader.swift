@@ -25,9 +25,10 @@ struct ManifestURLReader {
     /// A path's argument is where the pattern has it.
     private mutating func place(in pattern: URLPattern) throws(ManifestFault) {
         for (position, segment) in pattern.segments.enumerated() {
-            guard case .placeholder(_, let argument, _) = segment else { continue }
-            arguments[argument].location =
-                pattern.origin.hasLabel && position == 0 ? .host : .path(position - pattern.hostSegments)
+            for part in segment.parts {
+                arguments[part.argument].location =
+                    pattern.origin.hasLabel && position == 0 ? .host : .path(position - pattern.hostSegments)
+            }
         }
         if let rest = pattern.rest { arguments[rest].location = .rest(pattern.segments.count - pattern.hostSegments) }
     }
@@ -127,9 +128,21 @@ struct ManifestURLReader {
         let segments = try node.list("segments") { (json) throws(ManifestFault) in
             let node = try ManifestNode(json)
             if node.has("literal") { return SegmentModel.literal(Array(try node.text("literal").utf8)) }
-            return .placeholder(
-                prefix: Array(try node.text("prefix").utf8), argument: try node.read("argument", argument),
-                suffix: Array(try node.text("suffix").utf8))
+            func part(_ node: ManifestNode) throws(ManifestFault) -> SegmentPart {
+                SegmentPart(argument: try node.read("argument", argument), suffix: Array(try node.text("suffix").utf8))
+            }
+            let prefix = Array(try node.text("prefix").utf8)
+            guard node.has("placeholders") else { return SegmentModel(prefix: prefix, [try part(node)]) }
+            let parts = try node.list("placeholders") { (json) throws(ManifestFault) in try part(try ManifestNode(json))
+            }
+            guard (2...SegmentSyntax.mostPlaceholders).contains(parts.count) else {
+                throw ManifestFault(
+                    problem: "expected 2 to \(SegmentSyntax.mostPlaceholders)", path: ["placeholders"])
+            }
+            guard parts.dropLast().allSatisfy({ !$0.suffix.isEmpty }) else {
+                throw ManifestFault(problem: "expected a text between two placeholders", path: ["placeholders"])
+            }
+            return SegmentModel(prefix: prefix, parts)
         }
         guard segments.count <= PatternSyntax.mostParts else {
             throw ManifestFault(problem: "expected at most \(PatternSyntax.mostParts)", path: ["segments"])

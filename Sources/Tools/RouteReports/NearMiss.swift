@@ -310,17 +310,14 @@ final class NearMissFinder {
     }
 
     private func shown(_ argument: ArgumentModel, between affixes: Affixes) -> String {
-        "'\(Self.words(affixes.prefix)){\(argument.name): \(typeName(argument.type))}\(Self.words(affixes.suffix))'"
+        "'\(Self.words(affixes.prefix))\(shown(argument))\(Self.words(affixes.suffix))'"
     }
 
     private func shown(_ segment: SegmentModel, in route: RouteID) -> String {
-        switch segment {
-        case .literal(let text):
-            return "'\(Self.words(text))'"
-        case .placeholder(let prefix, let index, let suffix):
-            return shown(model.routes[route].arguments[index], between: Affixes(prefix: prefix, suffix: suffix))
-        }
+        "'\(segment.text(Self.words) { shown(model.routes[route].arguments[$0]) })'"
     }
+
+    private func shown(_ argument: ArgumentModel) -> String { "{\(argument.name): \(typeName(argument.type))}" }
 
     /// Returns the expected kind of a value, as the end of "is not …".
     private func expected(_ type: ValueType) -> String {

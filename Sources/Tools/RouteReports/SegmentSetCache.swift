@@ -32,9 +32,8 @@ final class SegmentSetCache {
         let alike: Segment
         switch segment {
         case .literal(let text): alike = .literal(text, domain)
-        case .placeholder(let prefix, let argument, let suffix):
-            let texts = PlaceholderTexts(of: argument, in: route, prefix, suffix, domain)
-            alike = .placeholder(texts)
+        case .placeholder, .placeholders:
+            alike = .placeholder(PlaceholderTexts(of: segment, in: route.arguments, domain))
         }
         if let id = ids[alike] { return id }
         let id = segments.append(model.set(of: segment, in: route, domain))

@@ -7,6 +7,20 @@ extension URLPattern {
         return argument
     }
 
-    /// The segments of the path: without a label of the host.
+    /// The segments of the path, without a label of the host.
     package var path: ArraySlice<SegmentModel> { segments.dropFirst(origin.hasLabel ? 1 : 0) }
+}
+
+extension RouteModel {
+    /// Returns all texts of a segment if there are few.
+    package func listedTexts(of segment: SegmentModel, in route: RouteModelEntry, atMost limit: Int) -> [[UInt8]]? {
+        var texts = [segment.prefix]
+        for part in segment.parts {
+            guard let values = finiteTexts(of: route.arguments[part.argument].type),
+                segment.parts.count == 1 || texts.count * values.count <= limit
+            else { return nil }
+            texts = texts.flatMap { text in values.map { text + $0 + part.suffix } }
+        }
+        return texts
+    }
 }

@@ -1,6 +1,7 @@
 import RouteCompiler
 import RouteExports
 import RouteMatching
+import RouteReports
 
 /// The origins and hosts for which Android paths are compared: those of public routes, those of the file, and, for
 /// wildcards, one that is declared nowhere.
@@ -62,13 +63,18 @@ struct AndroidOrigins {
     }
 
     private func hosts(of pattern: URLPattern, _ route: RouteModelEntry) -> [String] {
-        var texts: [[UInt8]]
-        switch pattern.segments.first {
-        case nil: texts = pattern.rest == nil ? [[]] : [Array("x".utf8)]
-        case .literal(let text)?: texts = [text]
-        case .placeholder(let prefix, let argument, let suffix)?:
-            let values = model.finiteTexts(of: route.arguments[argument].type) ?? [Array("1".utf8)]
-            texts = values.map { prefix + $0 + suffix }
+        let texts: [[UInt8]]
+        if let first = pattern.segments.first {
+            // One text is enough if there are very many, or if the type has no list.
+            texts =
+                model.listedTexts(of: first, in: route, atMost: 64) ?? [
+                    first.parts.reduce(first.prefix) { text, part in
+                        let values = model.finiteTexts(of: route.arguments[part.argument].type) ?? []
+                        return text + (values.first ?? Array("1".utf8)) + part.suffix
+                    }
+                ]
+        } else {
+            texts = pattern.rest == nil ? [[]] : [Array("x".utf8)]
         }
         return texts.map { PercentEncoding.segment(ASCII.lowercased($0)) }
     }

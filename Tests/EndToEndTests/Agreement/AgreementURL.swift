@@ -29,18 +29,13 @@ struct AgreementURL {
                 "a", "b", "A", "new", "New", "é", "É", "7", "-7", "007", "256",
                 "300", "1.5", "1e3", "true", "TRUE", "x-", "x-a", "a.z", "7.z", "top-rated.z", "Top-Rated", "zed",
                 "Zed",
-                "123e4567-e89b-12d3-a456-426614174000", "9223372036854775808", "a!", "a+b", "a/b", "old-1",
+                "123e4567-e89b-12d3-a456-426614174000", "9223372036854775808", "a!", "a+b", "a/b", "old-1", "a-7",
+                "a--7", "7.7",
             ] + RandomRoute.longWords + RandomRoute.longWords.map { "x" + $0 } + [RandomRoute.longWords[0].uppercased()]
 
         mutating func url(_ route: RouteModelEntry, _ pattern: URLPattern) -> String {
             var segments = pattern.segments.map { segment in
-                switch segment {
-                case .literal(let text): escaped(String(decoding: text, as: UTF8.self))
-                case .placeholder(let prefix, let argument, let suffix):
-                    escaped(
-                        String(decoding: prefix, as: UTF8.self) + value(route.arguments[argument].type)
-                            + String(decoding: suffix, as: UTF8.self))
-                }
+                escaped(segment.text({ String(decoding: $0, as: UTF8.self) }) { value(route.arguments[$0].type) })
             }
             if pattern.rest != nil {
                 for _ in 0...Int.random(in: 0...2, using: &random) { segments.append(escaped(random.pick(Self.words))) }

@@ -118,8 +118,12 @@ struct RandomRoute {
         let types = ["", "", ": Int", ": UInt8", ": Bool", ": Kind", ": Double", ": UUID", ": Slug"]
         for position in 0..<Int.random(in: 0...3, using: &random) {
             let segment =
-                switch Int.random(in: 0..<10, using: &random) {
+                switch Int.random(in: 0..<12, using: &random) {
                 case 0..<4: random.pick(words)
+                case 10, 11:
+                    random.pick(["", "", "x-"]) + "{p\(position)_0\(random.pick(types))}"
+                        + random.pick(["-", ".", "a"])
+                        + random.pick(["", "", "{p\(position)_1}--"]) + "{p\(position)_2\(random.pick(types))}"
                 case 4:
                     random.pick(
                         ["x-{p\(position)}", "{p\(position)}.z", "{p\(position): Int}.z"]
@@ -152,7 +156,9 @@ struct RandomRoute {
     ///
     /// - Parameter ofQuery: True to put the last one into the query, where its value may be invalid in a path.
     func redirect(from word: String, ofQuery: Bool) -> String? {
-        guard query.isEmpty, !segments.contains(where: { $0.contains("?") }) else { return nil }
+        guard query.isEmpty, !segments.contains(where: { $0.contains("?") || $0.count { $0 == "{" } > 1 }) else {
+            return nil
+        }
         var sources = segments.compactMap { segment in
             segment.firstIndex(of: "{").map { start in
                 String(segment[start...segment.firstIndex(of: "}")!])

@@ -7,21 +7,48 @@ struct ReferenceRoute {
         var prefix: String
         var type: String?
         var suffix = ""
+        /// More placeholders, each with the literal text after it.
+        var others: [Other] = []
+
+        struct Other: Hashable {
+            var type: String
+            var suffix = ""
+        }
 
         func source(_ name: String) -> String {
             guard let type else { return prefix }
-            return prefix + (type == "String" ? "{\(name)}" : "{\(name): \(type)}") + suffix
+            func placeholder(_ name: String, _ type: String) -> String {
+                type == "String" ? "{\(name)}" : "{\(name): \(type)}"
+            }
+            return others.enumerated().reduce(prefix + placeholder(name, type) + suffix) {
+                $0 + placeholder("\(name)_\($1.offset)", $1.element.type) + $1.element.suffix
+            }
         }
 
         /// Bytes 1, 2 and 3 stand for texts that only URL takes, only Date takes, and neither takes.
         func takes(_ text: String, folding: Bool) -> Bool {
             let (text, prefix) = folding ? (text.lowercased(), prefix.lowercased()) : (text, prefix)
             guard let type else { return text == prefix }
+            if !others.isEmpty {
+                guard text.hasPrefix(prefix) else { return false }
+                let all = [Other(type: type, suffix: self.suffix)] + others
+                return Self.takes(text.dropFirst(prefix.count), all[...], folding: folding)
+            }
             let suffix = folding ? suffix.lowercased() : suffix
             guard text.hasPrefix(prefix), text.hasSuffix(suffix) else { return false }
             let count = text.utf8.count - prefix.utf8.count - suffix.utf8.count
             guard count > 0 else { return false }
             return Self.takes(String(text.dropFirst(prefix.count).prefix(count)), type)
+        }
+
+        /// Tries all lengths of the first placeholder's text.
+        private static func takes(_ text: Substring, _ all: ArraySlice<Other>, folding: Bool) -> Bool {
+            guard let first = all.first else { return text.isEmpty }
+            let suffix = folding ? first.suffix.lowercased() : first.suffix
+            return (text.indices.dropFirst() + [text.endIndex]).contains { end in
+                text[end...].hasPrefix(suffix) && !text[..<end].isEmpty && takes(String(text[..<end]), first.type)
+                    && takes(text[end...].dropFirst(suffix.count), all.dropFirst(), folding: folding)
+            }
         }
 
         static func takes(_ text: String, _ type: String) -> Bool {

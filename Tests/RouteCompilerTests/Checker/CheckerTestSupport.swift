@@ -24,13 +24,13 @@ extension ValueType {
 extension SegmentSet {
     /// `a{Int}b`: a type's name between braces, with literal text around it.
     static func testing(_ text: String, enums: IndexedBy<EnumID, EnumModel>, _ domain: Domain) -> SegmentSet {
-        let bytes = Array(text.utf8)
-        guard let open = bytes.firstIndex(of: 0x7B), let close = bytes.firstIndex(of: 0x7D) else {
-            return .literal(bytes, domain)
-        }
-        let type = ValueType.testing(String(decoding: bytes[open + 1..<close], as: UTF8.self), enums: enums)
-        return .texts(
-            of: type, prefix: Array(bytes[..<open]), suffix: Array(bytes[(close + 1)...]), enums: enums, domain)
+        // Literals and types alternate.
+        let pieces = text.split(omittingEmptySubsequences: false) { "{}".contains($0) }.map(String.init)
+        if pieces.count == 1 { return .literal(Array(text.utf8), domain) }
+        var texts = PlaceholderTexts(.string, between: Affixes(), domain)
+        texts.literals = stride(from: 0, to: pieces.count, by: 2).map { Array(pieces[$0].utf8) }
+        texts.types = stride(from: 1, to: pieces.count, by: 2).map { ValueType.testing(pieces[$0], enums: enums) }
+        return texts.set(enums)
     }
 }
 
@@ -58,11 +58,25 @@ enum Enumeration {
         }
     }
 
+    /// Tries all lengths of the first part.
+    private static func isJoined(
+        _ text: [UInt8], _ forms: ArraySlice<SegmentSet.Form>, _ between: ArraySlice<[UInt8]>
+    ) -> Bool {
+        guard let first = forms.first else { return false }
+        func isPart(_ text: [UInt8]) -> Bool { contains(text, SegmentSet(domain: .value, form: first)) }
+        guard let literal = between.first else { return isPart(text) }
+        return text.indices.contains { end in
+            text[end...].starts(with: literal) && isPart(Array(text[..<end]))
+                && isJoined(Array(text[(end + literal.count)...]), forms.dropFirst(), between.dropFirst())
+        }
+    }
+
     private static func accepts(_ text: String, _ inner: SegmentSet.Inner) -> Bool {
         let bytes = Array(text.utf8)
         let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
         switch inner {
-        case .builtin(.string), .opaque, .joined: return true
+        case .builtin(.string), .opaque: return true
+        case .several(let forms, let between): return isJoined(bytes, forms[...], between[...])
         case .list(let element, let separator):
             return bytes.isEmpty
                 || bytes.split(separator: separator, omittingEmptySubsequences: false).allSatisfy {

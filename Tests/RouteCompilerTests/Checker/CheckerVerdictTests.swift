@@ -49,7 +49,8 @@ import Testing
 
     /// - Parameter hasWeb: True to include `web` declarations.
     static func randomRoutes(
-        _ random: inout SeededRandom, hasQuery: Bool, origins: [String], hasWeb: Bool = false
+        _ random: inout SeededRandom, hasQuery: Bool, origins: [String], hasWeb: Bool = false,
+        vocabulary: [Segment] = vocabulary
     ) -> [ReferenceRoute] {
         // A few segments for each set, so that routes meet.
         let palette = (0..<Int.random(in: 2...6, using: &random)).map { _ in vocabulary.randomElement(using: &random)! }
@@ -63,7 +64,7 @@ import Testing
                 })
             if route.segments.count < 2, Int.random(in: 0..<6, using: &random) == 0 { route.hasRest = true }
             if !route.hasRest, let last = route.segments.last, last.type != nil, last.prefix.isEmpty,
-                last.suffix.isEmpty, Int.random(in: 0..<4, using: &random) == 0
+                last.suffix.isEmpty, last.others.isEmpty, Int.random(in: 0..<4, using: &random) == 0
             {
                 route.isOptional = true
             }

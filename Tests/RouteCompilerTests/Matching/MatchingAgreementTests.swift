@@ -26,7 +26,8 @@ struct MatchingAgreementTests {
         for _ in 0..<Int.random(in: 1...14, using: &random) {
             var path = ""
             for position in 0..<Int.random(in: 0...4, using: &random) {
-                switch Int.random(in: 0..<10, using: &random) {
+                switch Int.random(in: 0..<12, using: &random) {
+                case 10, 11: path += "/" + several(position, &random)
                 case 0..<5: path += "/" + words.randomElement(using: &random)!
                 case 5: path += "/\(random.pick(["x-", longWords[0], longWords[1]])){p\(position)}"
                 case 6: path += "/{p\(position): Kind}.z"
@@ -57,10 +58,22 @@ struct MatchingAgreementTests {
             + lines.sorted().enumerated().map { "\($1) as r\($0)\n" }.joined()
     }
 
+    /// A segment with two to four placeholders.
+    static func several(_ position: Int, _ random: inout SeededRandom) -> String {
+        let types = ["", "", ": Int", ": Int", ": UInt8", ": Kind", ": Double", ": Own"]
+        var text = random.pick(["", "", "x-", "@"])
+        for part in 0...random.pick([1, 1, 1, 2, 2, 3]) {
+            if part > 0 { text += random.pick(["-", "-", ".", "--", "a"]) }
+            text += "{p\(position)_\(part)\(random.pick(types))}"
+        }
+        return text + random.pick(["", "", "", ".z"])
+    }
+
     static func url(_ random: inout SeededRandom, isWeb: Bool) -> String {
         let words = [
             "a", "b", "A", "new", "New", "comment", longWords[0], longWords[1], longWords[2], longWords[0].uppercased(),
             longWords[1] + "x", "é", "7", "-7", "300", "1.5", "true", "x-", "x-a", "x-é", "a.z",
+            "a-b", "a-7", "a--7", "7-7", "a.7-7", "a-b-c-7", "x-a-7", "1.5.7", "@a.b.z", "a-a.7.z",
             "top-rated.z", "top-rated", "123e4567-e89b-12d3-a456-426614174000", "..", "", "%2F", "%", "%C3",
         ]
         var url =
@@ -130,7 +143,7 @@ struct MatchingAgreementTests {
             if random.once(in: 8) { return random.pick(["a", "7", "300", "x-a", "true", "A"]) }
             switch type {
             case .builtin(.string), .opaque:
-                return random.pick(["a", "b", "New", "é", "7", "-7", "own", "x-a", longWords[2]])
+                return random.pick(["a", "b", "New", "é", "7", "-7", "own", "x-a", "a-7", "a.b", "--", longWords[2]])
             case .builtin(.integer(let bits, _)): return random.pick(bits == 8 ? ["0", "255"] : ["0", "300", "-7"])
             case .builtin(.double), .builtin(.float): return random.pick(["1.5", "-2e3"])
             case .builtin(.decimal): return random.pick(["1.5", "-0", "1e3"])
@@ -144,13 +157,7 @@ struct MatchingAgreementTests {
             return random.once(in: 8) ? escaped(text, &random) : text
         }
         var segments = pattern.segments.map { segment in
-            switch segment {
-            case .literal(let text): written(String(decoding: text, as: UTF8.self))
-            case .placeholder(let prefix, let argument, let suffix):
-                written(
-                    String(decoding: prefix, as: UTF8.self) + value(route.arguments[argument].type)
-                        + String(decoding: suffix, as: UTF8.self))
-            }
+            written(segment.text({ String(decoding: $0, as: UTF8.self) }) { value(route.arguments[$0].type) })
         }
         if pattern.rest != nil { segments += (0..<Int.random(in: 1...3, using: &random)).map { _ in written("a") } }
         if random.once(in: 12) { segments.append(random.pick(["", "", "a", "..", "%"])) }

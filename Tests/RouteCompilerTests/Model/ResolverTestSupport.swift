@@ -118,11 +118,7 @@ extension URLPattern {
         var words = [origin.described]
         for (index, segment) in segments.enumerated() {
             var word = index < hostSegments ? "//" : ""
-            switch segment {
-            case .literal(let literal): word += utf8(literal)
-            case .placeholder(let prefix, let argument, let suffix):
-                word += "\(utf8(prefix)){\(argument)}\(utf8(suffix))"
-            }
+            word += segment.text(utf8) { "{\($0)}" }
             words.append(word)
         }
         if let rest { words.append("{\(rest)...}") }

@@ -71,8 +71,23 @@ private let snippets = #"""
     > 1:14: error: expected no '>' in a URL; write %3E [syntax-error]
 
     public /a/{id}{x}
-    > 1:15: error: expected one placeholder in a segment; put '/' between two, or take the text \#
-    apart in the handler [syntax-error]
+    > 1:15: error: expected a literal between two placeholders of a segment; write one, such as \#
+    '-', or '/' [syntax-error]
+
+    public /a/{a}-{b}-{c}-{d}-{e}
+    > 1:27: error: expected at most 4 placeholders in a segment, found 5 [pattern-too-long]
+
+    public /a/{a}-{b: Int?}
+    > 1:15: error: only a whole segment can be optional; write '/' around '{b: Int?}', or make it \#
+    required [optional-not-last]
+
+    public /a/{a}-{b...}
+    > 1:15: error: a rest parameter must be a whole segment; write '/' around '{b...}' \#
+    [syntax-error]
+
+    public /a/{a}-{b: [Int]}
+    > 1:15: error: a segment cannot be a list; write {b...} for the rest of the path, or a list in \#
+    the query [syntax-error]
 
     public /a/{p...}/b
     > 1:11: error: a rest parameter must end the path; move '{p...}' to the end, or write {p} for a \#

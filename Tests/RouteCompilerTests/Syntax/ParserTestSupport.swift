@@ -62,8 +62,9 @@ struct TreeDescription {
     }
 
     private func describe(_ segment: SegmentSyntax) -> String {
-        "/" + String(decoding: segment.prefix, as: UTF8.self) + (segment.placeholder.map(describe) ?? "")
-            + String(decoding: segment.suffix, as: UTF8.self) + place(segment.range)
+        segment.parts.reduce("/" + String(decoding: segment.prefix, as: UTF8.self)) {
+            $0 + describe($1.placeholder) + String(decoding: $1.suffix, as: UTF8.self)
+        } + place(segment.range)
     }
 
     private func describe(_ pattern: PatternSyntax) -> String {

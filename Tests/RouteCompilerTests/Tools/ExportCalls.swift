@@ -55,6 +55,14 @@ enum ExportCalls {
             as price
         public /inside?url=/a%26b/{page}%20x & t={t: Double}px = 1.5 & k={k: Tab?}$ & pre=-{pre: Int} = 3
             as inside
+        public /post/%C3%A9+{slug}-{n: Int}%25
+            as post
+        public /@{user}.{tab: Tab}
+            as user
+        public /all/{on: Bool}-{d: Double}x{u: UInt8}_{id: UUID}
+            as all
+        public /money/{f: Float}-{amount: Decimal}
+            as money
         public /joined?ids: [Int](,) & k={tabs: [Tab](|)} & d: [Double](/)
             as joined
 
@@ -81,6 +89,22 @@ enum ExportCalls {
     }
 
     static let calls: [Call] = [
+        Call(
+            name: "post", script: "{ slug: 'a-b/é', n: 3 }", kotlin: "slug = \"a-b/é\", n = 3",
+            texts: [["a-b/é"], ["3"]]),
+        Call(name: "post", script: "{ slug: '.', n: 0 }", kotlin: "slug = \".\", n = 0", texts: [["."], ["0"]]),
+        Call(
+            name: "user", script: "{ user: 'a.hot', tab: 'new' }", kotlin: "user = \"a.hot\", tab = Routes.App.Tab.NEW",
+            texts: [["a.hot"], ["new"]]),
+        Call(
+            name: "all", script: "{ on: true, d: -1.5, u: 7, id: '01234567-89ab-cdef-0123-456789abcdef' }",
+            kotlin:
+                "on = true, d = -1.5, u = 7.toUByte(), id = UUID.fromString(\"01234567-89ab-cdef-0123-456789abcdef\")",
+            texts: [["true"], ["-1.5"], ["7"], [UUID(uuidString: "01234567-89ab-cdef-0123-456789abcdef")!.uuidString]]),
+        Call(
+            name: "money", script: "{ f: 0.5, amount: '2.50' }",
+            kotlin: "f = 0.5f, amount = java.math.BigDecimal(\"2.50\")",
+            texts: [["0.5"], ["2.5"]]),
         Call(name: "text", script: "{ a: 'x' }", kotlin: "a = \"x\"", texts: [["x"], []]),
         Call(
             name: "text", script: "{ a: \"a/b?c#d&e=f+g h%ä€😀~!$'()*,;:@[]{}|\\\\\", b: '.' }",
@@ -184,6 +208,12 @@ enum ExportCalls {
 
     /// Values without a URL. The accessor returns `nil`, and the functions throw.
     static let impossible: [Call] = [
+        Call(
+            name: "post", script: "{ slug: 'a-b', n: -3 }", kotlin: "slug = \"a-b\", n = -3", texts: [["a-b"], ["-3"]]),
+        Call(name: "post", script: "{ slug: '', n: 3 }", kotlin: "slug = \"\", n = 3", texts: [[""], ["3"]]),
+        Call(
+            name: "user", script: "{ user: '', tab: 'hot' }", kotlin: "user = \"\", tab = Routes.App.Tab.HOT",
+            texts: [[""], ["hot"]]),
         Call(
             name: "price", script: "{ amount: '123456789012345678901234567890123456789' }",
             kotlin: "amount = java.math.BigDecimal(\"123456789012345678901234567890123456789\")",

@@ -24,6 +24,10 @@ struct ExportOddTests {
             as many
         public /x&y<z>"'
             as xml
+        public /s/{x: Int}-{y: Int}.html
+            as several
+        public /t/x-{x}-{y: Int}
+            as text
         public https://d.example:443/{x: Int}
             as standard
 
@@ -35,18 +39,14 @@ struct ExportOddTests {
         let texts = fixture.model.routes[route].arguments.map { _ in ["7"] }
         return fixture.model.routes[route].patterns.map { pattern in
             let segments = pattern.segments.map { segment in
-                switch segment {
-                case .literal(let text): PercentEncoding.segment(text)
-                case .placeholder(let prefix, let argument, let suffix):
-                    PercentEncoding.segment(prefix) + texts[argument][0] + PercentEncoding.segment(suffix)
-                }
+                segment.text { texts[$0][0] }
             }
             return (route, pattern.origin, pattern.origin.start + segments.joined(separator: "/"))
         }
     }
 
     @Test func theFixtureBuildsURLs() {
-        #expect(Self.built.count == 5 * 4 + 1)
+        #expect(Self.built.count == 7 * 4 + 1)
         for (route, origin, url) in Self.built {
             #expect(Self.fixture.opened(url) == RouteID(route), "\(url)")
             let texts = Self.fixture.model.routes[route].arguments.map { _ in ["7"] }
@@ -139,8 +139,8 @@ struct ExportOddTests {
             "\"https\", \"https://b.example/\", ",
             "\"http\", \"http://c.example:81/\", ",
         ] {
-            #expect(kotlin.ranges(of: "RouteURL.Form(\(start)").count == 5, "\(start)")
-            #expect(script.ranges(of: "[\(start)").count == 5, "\(start)")
+            #expect(kotlin.ranges(of: "RouteURL.Form(\(start)").count == 7, "\(start)")
+            #expect(script.ranges(of: "[\(start)").count == 7, "\(start)")
         }
         #expect(kotlin.contains("RouteURL.Form(\"https\", \"https://d.example/\", listOf("))
         #expect(script.contains("scheme?: \"https\" | \"app\" | \"http\")"))

@@ -120,16 +120,16 @@ extension RouteWording {
                 continue
             }
             let owner = position < first.segments.count && first.segments[position] == set ? first : second
-            guard position < owner.segments.count,
-                case .placeholder(let prefix, let number, let suffix) = segment(owner, position)
-            else {
+            guard position < owner.segments.count, !segment(owner, position).parts.isEmpty else {
                 parts.append("{\(names.unique("segment"))}")
                 continue
             }
-            let argument = model.routes[owner.route].arguments[number]
-            let type = argument.type == .string ? "" : ": \(Self.type(of: argument, in: model))"
-            let placeholder = "{\(names.unique(argument.name))\(type)}"
-            parts.append(PercentEncoding.segment(prefix) + placeholder + PercentEncoding.segment(suffix))
+            parts.append(
+                segment(owner, position).text { number in
+                    let argument = model.routes[owner.route].arguments[number]
+                    let type = argument.type == .string ? "" : ": \(Self.type(of: argument, in: model))"
+                    return "{\(names.unique(argument.name))\(type)}"
+                })
         }
         if meet.hasRest { parts.append("{\(names.unique("path"))...}") }
         return parts

@@ -77,7 +77,7 @@ package final class URLSpace {
             boxesOfRoute.append(first..<boxes.endIndex)
         }
         for set in algebra.sets {
-            if case .around(_, .opaque, _) = set.form { hasOpaqueTypes = true }
+            if !set.opaqueTypes.isEmpty { hasOpaqueTypes = true }
         }
     }
 
@@ -105,9 +105,8 @@ package final class URLSpace {
             switch segment {
             case .literal(let text):
                 segments.append(algebra.id(ofLiteral: domain.folds ? ASCII.lowercased(text) : text, domain))
-            case .placeholder(let prefix, let argument, let suffix):
-                let texts = PlaceholderTexts(of: argument, in: model.routes[route], prefix, suffix, domain)
-                segments.append(set(of: texts))
+            case .placeholder, .placeholders:
+                segments.append(set(of: PlaceholderTexts(of: segment, in: model.routes[route].arguments, domain)))
             }
         }
         return URLBox(

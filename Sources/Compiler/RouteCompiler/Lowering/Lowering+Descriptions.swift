@@ -106,18 +106,27 @@ extension Lowering {
     private mutating func url(of pattern: URLPattern, _ arguments: [ArgumentModel]) -> Int {
         let text = writer.text(pattern.text)
         var parts: [Int] = []
-        for segment in pattern.written {
+        for (position, segment) in pattern.written.enumerated() {
             switch segment {
             case .literal(let text): parts += [writer.sharedText(encoded: text), 0, 0]
             case .placeholder(let prefix, let argument, let suffix):
                 parts += [writer.sharedText(encoded: prefix), argument + 1, writer.sharedText(encoded: suffix)]
+            case .placeholders(let prefix, let all):
+                let list = self.parts(of: segment, at: position, pattern.origin, arguments)
+                for (index, part) in all.enumerated() {
+                    parts += [
+                        index == 0 ? writer.sharedText(encoded: prefix) : list,
+                        part.argument + 1 + (index == 0 ? 0 : TableLayout.URLDescription.Segment.continues),
+                        writer.sharedText(encoded: part.suffix),
+                    ]
+                }
             }
         }
         let common = commonDescription(of: pattern)
         let place = writer.reserve(TableLayout.URLDescription.size + 4 * parts.count)
         writer.set(place + TableLayout.URLDescription.text, text)
         writer.set(place + TableLayout.URLDescription.common, common)
-        writer.set(place + TableLayout.URLDescription.segmentCount, pattern.written.count)
+        writer.set(place + TableLayout.URLDescription.segmentCount, parts.count / 3)
         writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
         for (index, part) in parts.enumerated() {
             writer.set(place + TableLayout.URLDescription.size + 4 * index, part)

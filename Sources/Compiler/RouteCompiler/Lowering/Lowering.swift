@@ -11,6 +11,8 @@ package struct Lowering {
     let records = RecordWriter()
     /// The offsets of finite sets.
     private var finiteSets: [SetID: Int] = [:]
+    /// The offsets of the finite sets of placeholders in a segment with several.
+    private var partSets: [[[UInt8]]: Int] = [:]
     /// The offsets of the sets of enums and Bool for values of queries and fragments.
     private var valueSets: [EnumID: Int] = [:]
     private var routeRecords = IndexedBy<RouteID, Int>()
@@ -202,9 +204,15 @@ package struct Lowering {
                 switch inner {
                 case .builtin(let type): (type.rule.tableKind, type.rule.bits)
                 case .opaque: (.opaque, 0)
-                // No route has joined texts, and no segment is a list.
-                case .joined, .list: (.string, 0)
+                case .several: (.several, 0)
+                // No segment is a list.
+                case .list: (.string, 0)
                 }
+            if case .several(let forms, let between) = inner {
+                let literals = [prefix] + between + [suffix]
+                writer.set(
+                    place + TableLayout.Edge.set, parts(forms, literals, folds: precedence.sets[set].domain.folds))
+            }
             let isAny = (kind == .string || kind == .opaque) && prefix.isEmpty && suffix.isEmpty
             writer.set(place + TableLayout.Edge.kind, byte: isAny ? TableLayout.Kind.any.rawValue : kind.rawValue)
             writer.set(place + TableLayout.Edge.bits, byte: UInt8(bits))
@@ -256,17 +264,25 @@ package struct Lowering {
     }
 
     /// Returns the parts of the path that a terminal's arguments capture.
-    private func captures(_ terminal: LoweringTrie.Terminal) -> [Capture] {
+    private mutating func captures(_ terminal: LoweringTrie.Terminal) -> [Capture] {
         let pattern = hosts.placed(model.routes[terminal.route].patterns[terminal.pattern])
         var captures: [Capture] = []
         for (position, segment) in pattern.segments.enumerated() {
-            if case .placeholder(let prefix, let argument, let suffix) = segment {
+            switch segment {
+            case .literal: continue
+            case .placeholder(let prefix, let argument, let suffix):
                 captures.append(
                     Capture(argument: argument, segment: position, front: prefix.count, back: suffix.count))
+            case .placeholders(_, let all):
+                let list = parts(of: segment, at: position, pattern.origin, model.routes[terminal.route].arguments)
+                for (index, part) in all.enumerated() {
+                    captures.append(
+                        Capture(argument: part.argument, segment: position, front: list, back: index, form: .split))
+                }
             }
         }
         if let rest = pattern.rest {
-            captures.append(Capture(argument: rest, segment: pattern.segments.count, isRest: true))
+            captures.append(Capture(argument: rest, segment: pattern.segments.count, form: .rest))
         }
         return captures
     }
@@ -309,9 +325,9 @@ package struct Lowering {
         var segment: Int
         var front = 0
         var back = 0
-        var isRest = false
+        var form = TableLayout.Capture.Form.part
 
-        var isQuick: Bool { argument < 128 && segment < 128 && front == 0 && back == 0 && !isRest }
+        var isQuick: Bool { argument < 128 && segment < 128 && front == 0 && back == 0 && form == .part }
     }
 
     /// Returns whether the route's captures are exactly the segments that edges matched, in order.
@@ -326,12 +342,45 @@ package struct Lowering {
             record.set(place + TableLayout.Capture.quick + 1, byte: UInt8(capture.segment))
         } else {
             record.set(place + TableLayout.Capture.isInPart, byte: 1)
-            record.set(place + TableLayout.Capture.isRest, byte: capture.isRest ? 1 : 0)
+            record.set(place + TableLayout.Capture.form, byte: capture.form.rawValue)
         }
         record.set(place + TableLayout.Capture.front, capture.front)
         record.set(place + TableLayout.Capture.back, capture.back)
         record.set(place + TableLayout.Capture.argument, capture.argument)
         record.set(place + TableLayout.Capture.segment, capture.segment)
+    }
+
+    /// Writes the placeholders of a segment with several of them.
+    mutating func parts(
+        of segment: SegmentModel, at position: Int, _ origin: Origin, _ arguments: [ArgumentModel]
+    ) -> Int {
+        let texts = PlaceholderTexts(of: segment, in: arguments, model.matching.domain(position, of: origin))
+        return parts(texts.forms(model.enums), texts.folded, folds: texts.domain.folds)
+    }
+
+    /// Writes placeholders with literals before, between, and after them.
+    private mutating func parts(_ forms: [SegmentSet.Form], _ literals: [[UInt8]], folds: Bool) -> Int {
+        var list = TableRecord(size: TableLayout.Parts.first + forms.count * TableLayout.Part.size)
+        list.set(TableLayout.Parts.count, byte: UInt8(forms.count))
+        list.set(TableLayout.Parts.folds, byte: folds ? 1 : 0)
+        list.set(TableLayout.Parts.before, literals[0].count)
+        list.set(TableLayout.Parts.after, literals[forms.count].count)
+        for (index, form) in forms.enumerated() {
+            let place = TableLayout.Parts.first + index * TableLayout.Part.size
+            if index > 0 { list.set(place + TableLayout.Part.literal, writer.literal(literals[index])) }
+            list.set(place + TableLayout.Part.longest, form.longest)
+            switch form {
+            case .finite(let words):
+                list.set(place, byte: TableLayout.Kind.set.rawValue)
+                if partSets[words] == nil { partSets[words] = records.set(words, &writer) }
+                list.set(place + TableLayout.Part.set, partSets[words] ?? 0)
+            case .around(_, .builtin(let type), _):
+                list.set(place, byte: type.rule.tableKind.rawValue)
+                list.set(place + TableLayout.Part.bits, byte: UInt8(type.rule.bits))
+            case .around: list.set(place, byte: TableLayout.Kind.opaque.rawValue)
+            }
+        }
+        return writer.shared(list)
     }
 
     mutating func valueSet(_ id: EnumID) -> Int {

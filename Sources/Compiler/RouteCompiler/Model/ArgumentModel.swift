@@ -102,6 +102,52 @@ package enum SegmentModel: Hashable, Sendable {
     case literal([UInt8])
     /// The decoded prefix and suffix, and the argument's index in the route.
     case placeholder(prefix: [UInt8], argument: Int, suffix: [UInt8])
+    /// The decoded prefix, and two or more placeholders with a literal between each two.
+    case placeholders(prefix: [UInt8], [SegmentPart])
+
+    package init(prefix: [UInt8], _ parts: [SegmentPart]) {
+        switch parts.count {
+        case 0: self = .literal(prefix)
+        case 1: self = .placeholder(prefix: prefix, argument: parts[0].argument, suffix: parts[0].suffix)
+        default: self = .placeholders(prefix: prefix, parts)
+        }
+    }
+
+    /// The literal, or the one before the first placeholder.
+    package var prefix: [UInt8] {
+        switch self {
+        case .literal(let text): text
+        case .placeholder(let prefix, _, _), .placeholders(let prefix, _): prefix
+        }
+    }
+
+    package var parts: [SegmentPart] {
+        switch self {
+        case .literal: []
+        case .placeholder(_, let argument, let suffix): [SegmentPart(argument: argument, suffix: suffix)]
+        case .placeholders(_, let parts): parts
+        }
+    }
+
+    /// Returns the text with each placeholder replaced.
+    package func text(
+        _ literal: ([UInt8]) -> String = { PercentEncoding.segment($0) }, _ placeholder: (Int) -> String
+    ) -> String {
+        parts.reduce(literal(prefix)) { $0 + placeholder($1.argument) + literal($1.suffix) }
+    }
+}
+
+/// A placeholder of a segment.
+package struct SegmentPart: Hashable, Sendable {
+    /// The argument's index in the route.
+    package var argument: Int
+    /// The decoded literal after it.
+    package var suffix: [UInt8]
+
+    package init(argument: Int, suffix: [UInt8]) {
+        self.argument = argument
+        self.suffix = suffix
+    }
 }
 
 /// One origin, with or without the optional tail and an optional segment of the base. A route is the union of its

@@ -84,8 +84,9 @@ struct BaseSegment {
 
     /// The segment as written: `v1`, `{locale: Locale?}`.
     var text: String {
-        PercentEncoding.segment(syntax.prefix) + (syntax.placeholder?.text ?? "")
-            + PercentEncoding.segment(syntax.suffix)
+        syntax.parts.reduce(PercentEncoding.segment(syntax.prefix)) {
+            $0 + $1.placeholder.text + PercentEncoding.segment($1.suffix)
+        }
     }
 }
 

@@ -6,7 +6,8 @@ struct PatternIndex {
 
     private struct Node {
         var literals: [[UInt8]: NodeID] = [:]
-        var placeholders: [(prefix: [UInt8], suffix: [UInt8], node: NodeID)] = []
+        /// The literals before, between, and after the placeholders.
+        var placeholders: [(literals: [[UInt8]], node: NodeID)] = []
         var ends: [Found] = []
         var rests: [Found] = []
     }
@@ -44,10 +45,9 @@ struct PatternIndex {
                     nodes[node].literals[key] = next
                     node = next
                 }
-            case .placeholder(let prefix, _, let suffix):
-                node = placeholderChild(
-                    of: node, isFolded ? ASCII.lowercased(prefix) : prefix, isFolded ? ASCII.lowercased(suffix) : suffix
-                )
+            case .placeholder, .placeholders:
+                let literals = [segment.prefix] + segment.parts.map(\.suffix)
+                node = placeholderChild(of: node, isFolded ? literals.map(ASCII.lowercased) : literals)
             }
         }
         if pattern.rest == nil { nodes[node].ends.append(found) } else { nodes[node].rests.append(found) }
@@ -60,10 +60,10 @@ struct PatternIndex {
         return root
     }
 
-    private mutating func placeholderChild(of node: NodeID, _ prefix: [UInt8], _ suffix: [UInt8]) -> NodeID {
-        for each in nodes[node].placeholders where each.prefix == prefix && each.suffix == suffix { return each.node }
+    private mutating func placeholderChild(of node: NodeID, _ literals: [[UInt8]]) -> NodeID {
+        for each in nodes[node].placeholders where each.literals == literals { return each.node }
         let child = nodes.append(Node())
-        nodes[node].placeholders.append((prefix, suffix, child))
+        nodes[node].placeholders.append((literals, child))
         return child
     }
 
@@ -102,9 +102,9 @@ struct PatternIndex {
             return
         }
         let isFolded = matching.folds(index + offset, of: origin)
-        let prefix = isFolded ? ASCII.lowercased(segment.prefix) : segment.prefix
-        let suffix = isFolded ? ASCII.lowercased(segment.suffix) : segment.suffix
-        for each in nodes[node].placeholders where each.prefix == prefix && each.suffix == suffix {
+        let written = [segment.prefix] + segment.parts.map(\.suffix)
+        let literals = isFolded ? written.map(ASCII.lowercased) : written
+        for each in nodes[node].placeholders where each.literals == literals {
             search(segments, from: index + 1, at: each.node, offset: offset, origin, into: &found)
         }
     }
@@ -113,11 +113,13 @@ struct PatternIndex {
         let key = matching.folds(segment, of: origin) ? ASCII.lowercased(text) : text
         var result: [NodeID] = []
         if let next = nodes[node].literals[key] { result.append(next) }
-        for each in nodes[node].placeholders
-        where key.count > each.prefix.count + each.suffix.count && key.starts(with: each.prefix)
-            && key.suffix(each.suffix.count).elementsEqual(each.suffix)
-        {
-            result.append(each.node)
+        for each in nodes[node].placeholders {
+            let last = each.literals.count - 1
+            guard let inside = Affixes(prefix: each.literals[0], suffix: each.literals[last]).inside(key) else {
+                continue
+            }
+            let parts = FormParts(inside, (0..<last).map { _ in .any }, Array(each.literals[1..<last]))
+            if SegmentSplit(parts, 0, inside.count) != nil { result.append(each.node) }
         }
         return result
     }

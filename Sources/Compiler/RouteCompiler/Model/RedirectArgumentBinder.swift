@@ -52,9 +52,9 @@ struct RedirectArgumentBinder {
         for segment in pattern.segments {
             switch segment {
             case .literal: rank.append(0)
-            case .placeholder(let prefix, let argument, let suffix):
-                let type = typeRank(route.arguments[argument].type)
-                let around = prefix.count + suffix.count
+            case .placeholder, .placeholders:
+                let type = segment.parts.reduce(0) { max($0, typeRank(route.arguments[$1.argument].type)) }
+                let around = segment.parts.reduce(segment.prefix.count) { $0 + $1.suffix.count }
                 rank.append(around == 0 || type < 10_000 ? type : 20_000 - min(around, 9_999))
             }
         }
@@ -86,21 +86,39 @@ struct RedirectArgumentBinder {
                 }
                 continue
             }
-            guard case .placeholder(let prefix, let argument, let suffix) = pattern.segments[place] else { continue }
-            if let placeholder = segment.placeholder {
-                values[argument] = try value(of: placeholder, for: argument)
+            if segment.parts.isEmpty {
+                try fit(segment.prefix, at: place, segment.range, into: &values)
             } else {
-                let text = segment.prefix[prefix.count..<(segment.prefix.count - suffix.count)]
-                let folds = model.matching.folds(place, of: pattern.origin)
-                values[argument] = try value(
-                    of: String(decoding: text, as: UTF8.self), for: argument, folds: folds, at: segment.range)
+                for (part, given) in zip(pattern.segments[place].parts, segment.placeholders) {
+                    values[part.argument] = try value(of: given, for: part.argument)
+                }
             }
         }
-        if let host, case .placeholder(let prefix, let argument, let suffix) = pattern.segments.first {
-            let text = host[prefix.count..<(host.count - suffix.count)]
-            values[argument] = try value(
-                of: String(decoding: text, as: UTF8.self), for: argument, folds: true,
-                at: target.origin?.range ?? target.range)
+        if let host, !pattern.segments.isEmpty {
+            try fit(host, at: 0, target.origin?.range ?? target.range, into: &values)
+        }
+    }
+
+    /// Binds a text that stands for the placeholders of a segment.
+    private func fit(
+        _ text: [UInt8], at place: Int, _ range: SourceRange, into values: inout [RedirectModel.Value]
+    ) throws(BindingError) {
+        let segment = pattern.segments[place]
+        let parts = segment.parts
+        if parts.isEmpty { return }
+        let texts = PlaceholderTexts(of: segment, in: route.arguments, model.matching.domain(place, of: pattern.origin))
+        let whole = segment.prefix.count..<text.count - parts[parts.count - 1].suffix.count
+        guard let ranges = parts.count == 1 ? [whole] : texts.split(text, model.enums) else {
+            throw BindingError(
+                message: "'\(PercentEncoding.segment(text))' does not match "
+                    + "'\(segment.text { "{\(route.arguments[$0].name): \(route.arguments[$0].swiftType.text)}" })' of "
+                    + "\(quotedRoute); write values of these types",
+                range: range)
+        }
+        let folds = model.matching.folds(place, of: pattern.origin)
+        for (part, inside) in zip(parts, ranges) {
+            values[part.argument] = try value(
+                of: String(decoding: text[inside], as: UTF8.self), for: part.argument, folds: folds, at: range)
         }
     }
 

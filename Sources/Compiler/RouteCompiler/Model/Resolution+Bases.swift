@@ -99,7 +99,7 @@ extension Resolution {
             guard areAlike(result.arguments, arguments, at: syntax, after: origins[0]) else { continue }
             var new = base(syntax.origin)
             for segment in syntax.hostLabels + syntax.segments {
-                if segment.placeholder == nil { warnOfLikelyPlaceholder(segment) }
+                if segment.parts.isEmpty { warnOfLikelyPlaceholder(segment) }
                 new.path.append(BaseSegment(syntax: segment, model: self.segment(segment, result.arguments)))
             }
             if !result.origins.contains(where: { $0.origin == new.origin && $0.segments == new.segments }) {
@@ -110,17 +110,23 @@ extension Resolution {
     }
 
     private func segment(_ syntax: SegmentSyntax, _ arguments: [ArgumentModel]) -> SegmentModel {
-        guard let name = syntax.placeholder?.name.text, let argument = arguments.firstIndex(where: { $0.name == name })
-        else { return .literal(syntax.prefix) }
-        return .placeholder(prefix: syntax.prefix, argument: argument, suffix: syntax.suffix)
+        SegmentModel(
+            prefix: syntax.prefix,
+            syntax.parts.compactMap { part in
+                arguments.firstIndex { $0.name == part.placeholder.name.text }.map {
+                    SegmentPart(argument: $0, suffix: part.suffix)
+                }
+            })
     }
 
     /// Returns the parameters of an origin's placeholders.
     private mutating func arguments(of syntax: BaseOriginSyntax, module: ModuleID?) -> [ArgumentModel] {
         var arguments: [ArgumentModel] = []
         let labels = syntax.hostLabels
-        for (position, segment) in (labels + syntax.segments).enumerated() {
-            guard let placeholder = segment.placeholder else { continue }
+        let placeholders = (labels + syntax.segments).enumerated().flatMap { index, segment in
+            segment.placeholders.map { (index, $0) }
+        }
+        for (position, placeholder) in placeholders {
             let name = placeholder.name.text
             if let earlier = arguments.first(where: { $0.name == name }) {
                 diagnostics.error(
@@ -199,6 +205,8 @@ extension Resolution {
 extension BaseOriginSyntax {
     /// The host label that is a placeholder, as a segment before those of the path.
     fileprivate var hostLabels: [SegmentSyntax] {
-        origin.label.map { [SegmentSyntax(prefix: [], placeholder: $0, suffix: [], range: $0.range)] } ?? []
+        origin.label.map { label in
+            [SegmentSyntax(prefix: [], parts: [.init(placeholder: label, suffix: [])], range: label.range)]
+        } ?? []
     }
 }

@@ -49,7 +49,7 @@ extension Resolution {
         for (part, wanted) in zip(parts, pattern.segments) {
             switch (part, wanted) {
             case (nil, .literal): return nil
-            case (_, .placeholder): continue
+            case (_, .placeholder), (_, .placeholders): continue
             case (let part?, .literal(let literal)):
                 if part.text == literal { continue }
                 let text = String(decoding: literal, as: UTF8.self)
@@ -77,7 +77,7 @@ extension Resolution {
             if case .literal(let text) = segment.model { parts.append((text, nil)) } else { parts.append(nil) }
         }
         for segment in target.segments {
-            parts.append(segment.placeholder == nil ? (segment.prefix, segment.range) : nil)
+            parts.append(segment.parts.isEmpty ? (segment.prefix, segment.range) : nil)
         }
         return parts
     }

@@ -28,17 +28,16 @@ extension Resolution {
     ) -> [[[UInt8]]]? {
         var starts: [[[UInt8]]] = [[]]
         for segment in base.segments {
-            let texts: [[UInt8]]
-            switch segment {
-            case .literal(let text): texts = [text]
-            case .placeholder(let before, let argument, let behind):
-                guard let values = model.finiteTexts(of: arguments[argument].type) else {
-                    reportEndless(arguments[argument], at: prefix)
+            var texts = [segment.prefix]
+            for part in segment.parts {
+                guard let values = model.finiteTexts(of: arguments[part.argument].type) else {
+                    reportEndless(arguments[part.argument], at: prefix)
                     return nil
                 }
-                texts = values.map { before + $0 + behind }
+                guard hasRoom(forPrefixes: starts.count * texts.count * values.count, of: prefix) else { return nil }
+                texts = texts.flatMap { text in values.map { text + $0 + part.suffix } }
             }
-            guard hasRoom(forPrefixes: starts.count * texts.count, of: prefix) else { return nil }
+            guard !segment.parts.isEmpty || hasRoom(forPrefixes: starts.count, of: prefix) else { return nil }
             starts = starts.flatMap { start in texts.map { start + [$0] } }
         }
         return starts

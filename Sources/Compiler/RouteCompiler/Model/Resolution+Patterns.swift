@@ -28,24 +28,24 @@ extension Resolution {
         var hasOptionalTail = false
         if let last = syntax.segments.last { warnOfLikelySeparator(last) }
         for (index, segment) in syntax.segments.enumerated() {
-            guard let placeholder = segment.placeholder else {
+            if segment.parts.isEmpty {
                 warnOfLikelyPlaceholder(segment)
-                segments.append(.literal(segment.prefix))
                 result.literals.append(segment.prefix)
-                continue
-            }
-            let argument = result.arguments.count
-            if placeholder.isRest {
+            } else if let placeholder = segment.placeholder, placeholder.isRest {
                 let type = ResolvedType(value: .string, swift: "[String]")
+                rest = result.arguments.count
                 result.arguments.append(self.argument(placeholder, type: type, at: .rest(start + index)))
-                rest = argument
                 continue
             }
-            let type = resolveType(placeholder.type, module: module)
-            // The parser checked that it is the last segment, like a rest.
-            hasOptionalTail = type.isOptional
-            result.arguments.append(self.argument(placeholder, type: type, at: .path(start + index)))
-            segments.append(.placeholder(prefix: segment.prefix, argument: argument, suffix: segment.suffix))
+            var parts: [SegmentPart] = []
+            for part in segment.parts {
+                let type = resolveType(part.placeholder.type, module: module)
+                // The parser checked that it is the last segment, like a rest.
+                hasOptionalTail = type.isOptional
+                parts.append(SegmentPart(argument: result.arguments.count, suffix: part.suffix))
+                result.arguments.append(argument(part.placeholder, type: type, at: .path(start + index)))
+            }
+            segments.append(SegmentModel(prefix: segment.prefix, parts))
         }
         for item in syntax.query { resolveQuery(item, module: module, into: &result) }
         if let fragment = syntax.fragment {
@@ -205,11 +205,11 @@ extension Resolution {
         let own = 1 + syntax.segments.count + syntax.query.count + length / 32
         var size = forms * origins.reduce(0) { $0 + own + $1.path.count }
         // An enum with literals around it needs its own set of texts.
-        let segments = syntax.segments.filter { !$0.prefix.isEmpty || !$0.suffix.isEmpty }
+        let segments = syntax.segments.filter { !$0.isWhole }
         let items = syntax.query.filter { !$0.affixes.isEmpty }
-        for placeholder in segments.map(\.placeholder) + items.map(\.placeholder) {
-            guard let name = placeholder?.name.text,
-                case .enum(let id)? = result.arguments.first(where: { $0.name == name })?.type
+        for placeholder in segments.flatMap(\.placeholders) + items.compactMap(\.placeholder) {
+            let name = placeholder.name.text
+            guard case .enum(let id)? = result.arguments.first(where: { $0.name == name })?.type
             else { continue }
             size += model.enums[id].cases.count / 2
         }

@@ -28,7 +28,7 @@ extension Resolution {
     private mutating func checkTarget(_ target: PatternSyntax, of route: RouteID, as use: TargetUse) -> Bool {
         let entry = model.routes[route]
         var isGood = true
-        var placeholders = target.segments.compactMap(\.placeholder)
+        var placeholders = target.segments.flatMap(\.placeholders)
         var keys: [[UInt8]] = []
         for item in target.query {
             if case .parameter(let placeholder, _) = item.value { placeholders.append(placeholder) }
@@ -208,10 +208,14 @@ extension Resolution {
     /// a path.
     private mutating func holdsTexts(_ redirect: RedirectModel, of route: RouteID) -> Bool {
         let target = model.routes[redirect.target]
+        let texts = redirect.values.map { value -> [UInt8]? in
+            if case .text(let text) = value { Array(text.utf8) } else { nil }
+        }
+        let misread = model.misreadArgument(texts, of: target)
         for (argument, value) in redirect.values.enumerated() {
-            guard case .text(let text) = value, !model.canStandSomewhere(Array(text.utf8), of: target, argument) else {
-                continue
-            }
+            guard case .text(let text) = value,
+                argument == misread || !model.canStandSomewhere(Array(text.utf8), of: target, argument)
+            else { continue }
             let place = target.arguments[argument].location == .host ? "the host" : "the path"
             diagnostics.error(
                 .redirectTarget,
@@ -259,8 +263,9 @@ extension PatternSyntax {
     fileprivate func below(_ base: Base, of redirect: RouteModelEntry) -> PatternSyntax {
         guard origin == nil else { return self }
         let isBound = base.path.allSatisfy { segment in
-            guard let name = segment.syntax.placeholder?.name.text else { return true }
-            return redirect.arguments.contains { $0.name == name }
+            segment.syntax.placeholders.allSatisfy { placeholder in
+                redirect.arguments.contains { $0.name == placeholder.name.text }
+            }
         }
         return with(segments: (isBound ? base : base.short ?? base).path.map(\.syntax) + segments)
     }

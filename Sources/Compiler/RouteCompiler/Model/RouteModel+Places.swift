@@ -8,9 +8,11 @@ extension RouteModel {
     package func asksTarget(_ route: RouteModelEntry) -> Bool {
         guard let redirect = route.redirect else { return false }
         let target = routes[redirect.target]
+        let split = Set(
+            target.patterns.flatMap(\.segments).flatMap { $0.parts.count > 1 ? $0.parts.map(\.argument) : [] })
         return redirect.values.enumerated().contains { wanted, value in
             guard case .argument(let given) = value else { return false }
-            return !fits(given, of: route, wanted, of: target)
+            return split.contains(wanted) || !fits(given, of: route, wanted, of: target)
         }
     }
 
@@ -19,6 +21,23 @@ extension RouteModel {
     package func canStandSomewhere(_ text: [UInt8], of route: RouteModelEntry, _ argument: Int) -> Bool {
         let places = places(of: argument, in: route)
         return places.isEmpty || places.contains { $0.holds(text) }
+    }
+
+    /// Returns the first argument that all URLs of a route with these texts decode differently, because a segment has
+    /// several placeholders. A text that is not known is `nil`.
+    package func misreadArgument(_ texts: [[UInt8]?], of route: RouteModelEntry) -> Int? {
+        var misread: Int?
+        for pattern in route.patterns {
+            let wrong = pattern.segments.enumerated().first { position, segment in
+                let known = segment.parts.compactMap { texts[$0.argument] }
+                guard segment.parts.count > 1, known.count == segment.parts.count else { return false }
+                let domain = matching.domain(position, of: pattern.origin)
+                return !PlaceholderTexts(of: segment, in: route.arguments, domain).keeps(known, enums)
+            }
+            guard let wrong else { return nil }
+            misread = misread ?? wrong.element.parts[0].argument
+        }
+        return misread
     }
 
     /// Returns whether every value of a redirect's argument is valid for an argument of its target in at least one URL.
@@ -71,8 +90,12 @@ extension RouteModel {
         var places: Set<Place> = []
         for pattern in route.patterns {
             for (position, segment) in pattern.segments.enumerated() {
-                guard case .placeholder(let prefix, argument, let suffix) = segment else { continue }
-                places.insert(Place(isHost: position == 0 && pattern.origin.hasLabel, prefix: prefix, suffix: suffix))
+                let parts = segment.parts
+                guard let index = parts.firstIndex(where: { $0.argument == argument }) else { continue }
+                // Each other placeholder has at least one byte.
+                let before = index == 0 ? segment.prefix : [UInt8(ascii: "x")] + parts[index - 1].suffix
+                let after = parts[index].suffix + (index == parts.count - 1 ? [] : [UInt8(ascii: "x")])
+                places.insert(Place(isHost: position == 0 && pattern.origin.hasLabel, prefix: before, suffix: after))
             }
         }
         return places

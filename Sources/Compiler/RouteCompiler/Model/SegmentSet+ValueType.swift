@@ -5,33 +5,113 @@ extension RouteModel {
     package func set(
         of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain
     ) -> SegmentSet {
-        switch segment {
-        case .literal(let text): .literal(text, domain)
-        case .placeholder(let prefix, let argument, let suffix):
-            PlaceholderTexts(of: argument, in: route, prefix, suffix, domain).set(enums)
-        }
+        if case .literal(let text) = segment { return .literal(text, domain) }
+        return PlaceholderTexts(of: segment, in: route.arguments, domain).set(enums)
     }
 }
 
-/// A cache key for the texts of a placeholder between literals, because a pattern is repeated for many origins.
+/// A cache key for the texts of placeholders between literals, because a pattern is repeated for many origins.
 package struct PlaceholderTexts: Hashable, Sendable {
-    package var type: ValueType
-    package var affixes: Affixes
+    package var types: [ValueType]
+    /// The literals before, between, and after the placeholders.
+    package var literals: [[UInt8]]
     package var domain: SegmentSet.Domain
 
     package init(_ type: ValueType, between affixes: Affixes, _ domain: SegmentSet.Domain) {
-        (self.type, self.affixes, self.domain) = (type, affixes, domain)
+        (types, literals, self.domain) = ([type], [affixes.prefix, affixes.suffix], domain)
     }
 
-    /// Creates the key for an argument of a route between `prefix` and `suffix`.
-    package init(
-        of argument: Int, in route: RouteModelEntry, _ prefix: [UInt8], _ suffix: [UInt8], _ domain: SegmentSet.Domain
-    ) {
-        self.init(route.arguments[argument].type, between: Affixes(prefix: prefix, suffix: suffix), domain)
+    /// Creates the key for a segment with placeholders.
+    package init(of segment: SegmentModel, in arguments: [ArgumentModel], _ domain: SegmentSet.Domain) {
+        let parts = segment.parts
+        types = parts.map { arguments[$0.argument].type }
+        literals = [segment.prefix] + parts.map(\.suffix)
+        self.domain = domain
     }
 
     package func set(_ enums: IndexedBy<EnumID, EnumModel>) -> SegmentSet {
-        .texts(of: type, prefix: affixes.prefix, suffix: affixes.suffix, enums: enums, domain)
+        if types.count == 1 {
+            return .texts(of: types[0], prefix: literals[0], suffix: literals[1], enums: enums, domain)
+        }
+        return .several(forms(enums), folded, domain)
+    }
+
+    /// The literals as they are compared.
+    package var folded: [[UInt8]] { domain.folds ? literals.map(ASCII.lowercased) : literals }
+
+    /// The texts of each placeholder.
+    package func forms(_ enums: IndexedBy<EnumID, EnumModel>) -> [SegmentSet.Form] {
+        types.map { type in
+            let words: [String]
+            switch type {
+            case .builtin(.bool): words = BoolText.words
+            case .enum(let id): words = enums[id].cases.map(\.value)
+            case .builtin(let type): return .around(prefix: [], .builtin(type), suffix: [])
+            case .opaque(let name): return .around(prefix: [], .opaque(name), suffix: [])
+            }
+            // A part may be a dot, unlike a segment.
+            let texts = words.map { Array($0.utf8) }
+            return SegmentSet.finite(domain.folds ? texts.map(ASCII.lowercased) : texts, .value).form
+        }
+    }
+
+    /// Returns the range of each placeholder in a text of the set.
+    package func split(_ text: [UInt8], _ enums: IndexedBy<EnumID, EnumModel>) -> [Range<Int>]? {
+        let literals = folded
+        let compared = domain.folds ? ASCII.lowercased(text) : text
+        guard let inside = Affixes(prefix: literals[0], suffix: literals[types.count]).inside(compared) else {
+            return nil
+        }
+        let parts = FormParts(inside, forms(enums), Array(literals[1..<types.count]))
+        guard let split = SegmentSplit(parts, 0, inside.count) else { return nil }
+        return types.indices.map { literals[0].count + split.starts[$0]..<literals[0].count + split.ends[$0] }
+    }
+
+    /// Returns whether the URL with these texts is decoded as the same texts.
+    package func keeps(_ texts: [[UInt8]], _ enums: IndexedBy<EnumID, EnumModel>) -> Bool {
+        var text = literals[0]
+        var ranges: [Range<Int>] = []
+        for (each, literal) in zip(texts, literals.dropFirst()) {
+            ranges.append(text.count..<text.count + each.count)
+            text += each + literal
+        }
+        return split(text, enums) == ranges
+    }
+}
+
+extension SegmentSet {
+    /// The maximum number of texts for which several finite placeholders become one finite set.
+    private static let mostListed = 64
+
+    /// Returns the texts of some forms with literals before, between, and after them. A form with one text is a literal.
+    static func several(_ forms: [Form], _ literals: [[UInt8]], _ domain: Domain) -> SegmentSet {
+        var parts: [Form] = []
+        var around = [literals[0]]
+        for (form, literal) in zip(forms, literals.dropFirst()) {
+            if case .finite(let words) = form, words.count == 1 {
+                around[parts.count] += words[0] + literal
+            } else {
+                parts.append(form)
+                around.append(literal)
+            }
+        }
+        let lists = parts.compactMap { if case .finite(let words) = $0 { words } else { nil } }
+        let count = lists.reduce(1) { min($0 * $1.count, mostListed + 1) }
+        if lists.count == parts.count, lists.count == 1 || count <= mostListed {
+            var texts = [around[0]]
+            for (words, literal) in zip(lists, around.dropFirst()) {
+                texts = texts.flatMap { text in words.map { text + $0 + literal } }
+            }
+            return finite(texts, domain)
+        }
+        if parts.count == 1, case .around(_, let inner, _) = parts[0] {
+            return SegmentSet(domain: domain, form: .around(prefix: around[0], inner, suffix: around[1]))
+        }
+        return SegmentSet(
+            domain: domain,
+            form: .around(
+                prefix: around[0], .several(parts, between: Array(around[1..<parts.count])), suffix: around[parts.count]
+            ))
     }
 }
 

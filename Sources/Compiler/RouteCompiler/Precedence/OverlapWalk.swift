@@ -306,9 +306,7 @@ extension URLSpace {
     fileprivate func bindAlike(_ one: BoxID, _ other: BoxID) -> Bool {
         let patterns = model.routes[boxes[one].route].patterns
         let (first, second) = (patterns[boxes[one].pattern], patterns[boxes[other].pattern])
-        func arguments(_ pattern: URLPattern) -> [Int?] {
-            pattern.segments.map { if case .placeholder(_, let argument, _) = $0 { argument } else { nil } }
-        }
+        func arguments(_ pattern: URLPattern) -> [[Int]] { pattern.segments.map { $0.parts.map(\.argument) } }
         return first.rest == second.rest && arguments(first) == arguments(second)
     }
 

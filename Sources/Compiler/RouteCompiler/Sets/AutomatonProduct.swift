@@ -49,13 +49,8 @@ struct AutomatonProduct {
             add(letter, parts.map { $0.classOf[letter] })
         }
         guard withOpaque else { return }
-        let types = Set(parts.compactMap(\.opaqueType)).sorted()
-        for type in types {
-            let classes = parts.map {
-                $0.classOf[$0.opaqueType == type ? SegmentAutomaton.ownLetter : SegmentAutomaton.foreignLetter]
-            }
-            add(SegmentAutomaton.ownLetter, classes)
-        }
+        let types = Set(parts.flatMap(\.opaqueTypes)).sorted()
+        for type in types { add(SegmentAutomaton.ownLetter, parts.map { $0.classOf[$0.letter(of: type)] }) }
         add(SegmentAutomaton.foreignLetter, parts.map { $0.classOf[SegmentAutomaton.foreignLetter] })
     }
 
@@ -160,7 +155,7 @@ extension AutomatonProduct {
     static func samples(
         _ parts: [SegmentAutomaton], required: Int, excluded: Set<[UInt8]>, _ budget: WorkBudget
     ) throws(Undecided) -> [Sample] {
-        let hasOpaque = parts.contains { $0.opaqueType != nil }
+        let hasOpaque = parts.contains { !$0.opaqueTypes.isEmpty }
         var result: [Sample] = []
         var known: Set<[Bool]> = []
         for withOpaque in hasOpaque ? [false, true] : [false] {

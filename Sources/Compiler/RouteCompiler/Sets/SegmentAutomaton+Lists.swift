@@ -1,10 +1,10 @@
-/// Adds lists in one value, and texts joined by literals.
+/// Adds lists in one value, and texts with literals between them.
 extension SegmentAutomaton.Builder {
     /// Adds one item of a list, from the initial state.
     mutating func addItem(_ element: SegmentSet.Form) {
         switch element {
         case .finite(let words):
-            for word in words where !word.isEmpty { accepting[addWord(word, after: [start])] = true }
+            addWords(words.filter { !$0.isEmpty })
         case .around(_, .builtin(let type), _): add(type)
         case .around: preconditionFailure("a list has items of types whose texts are known")
         }
@@ -18,35 +18,48 @@ extension SegmentAutomaton.Builder {
         for end in ends { edge(end, Int(separator), Int(separator), next) }
     }
 
-    /// Adds texts with a literal between each two. If they may be empty, the initial state of a text also accepts.
-    mutating func addJoined(_ between: [[UInt8]], mayBeEmpty: Bool) {
-        let (own, foreign) = (SegmentAutomaton.ownLetter, SegmentAutomaton.foreignLetter)
-        var current = start
-        for index in 0...between.count {
-            let inside = mayBeEmpty && index == 0 ? current : state()
-            for source in Set([current, inside]) {
-                bytes(source, inside)
-                edge(source, foreign, own, inside)
+    /// Adds texts with a literal between each two, which is not empty.
+    mutating func addSeveral(_ forms: [SegmentSet.Form], _ between: [[UInt8]], mayBeEmpty: Bool) {
+        var first: Int?
+        var ends: [Int] = []
+        for (index, form) in forms.enumerated() {
+            let known = accepting.count
+            switch form {
+            case .finite(let words):
+                start = state()
+                addWords(words)
+            case .around(_, let inner, _): add(inner: inner, mayBeEmpty: mayBeEmpty)
             }
-            let ends = mayBeEmpty ? Set([current, inside]) : [inside]
-            if index == between.count {
-                for end in ends { accepting[end] = true }
-            } else {
-                current = addWord(between[index], after: ends)
-            }
+            if first == nil { first = start } else { addLiteral(between[index - 1], after: ends, to: start) }
+            ends = (known..<accepting.count).filter { accepting[$0] }
+            if index < between.count { for end in ends { accepting[end] = false } }
+        }
+        start = first ?? start
+    }
+
+    private mutating func addLiteral(_ literal: [UInt8], after ends: [Int], to target: Int) {
+        var sources = ends
+        for (index, byte) in literal.enumerated() {
+            let next = index == literal.count - 1 ? target : state()
+            for source in sources { edge(source, Int(byte), Int(byte), next) }
+            sources = [next]
         }
     }
 
-    /// Adds a word after some states, and returns its final state.
-    private mutating func addWord(_ word: [UInt8], after states: Set<Int>) -> Int {
-        guard let first = word.first else { return states.max() ?? start }
-        var current = state()
-        for before in states { edge(before, Int(first), Int(first), current) }
-        for byte in word.dropFirst() {
-            let after = state()
-            edge(current, Int(byte), Int(byte), after)
-            current = after
+    /// Adds sorted words from the initial state. Equal beginnings share states.
+    private mutating func addWords(_ words: [[UInt8]]) {
+        var path = [start]
+        var last: [UInt8] = []
+        for word in words {
+            let shared = zip(last, word).prefix { $0 == $1 }.count
+            path.removeSubrange((shared + 1)...)
+            for byte in word[shared...] {
+                let next = state()
+                edge(path[path.count - 1], Int(byte), Int(byte), next)
+                path.append(next)
+            }
+            accepting[path[path.count - 1]] = true
+            last = word
         }
-        return current
     }
 }

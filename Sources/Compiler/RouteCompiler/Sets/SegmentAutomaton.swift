@@ -8,9 +8,9 @@ import RouteLayout
 package struct SegmentAutomaton {
     /// A text that an opaque type rejects, unless it is ``ownLetter``.
     static let foreignLetter = 256
-    /// The text that only this set's opaque type matches.
+    /// The text that only the first of this set's opaque types matches. Letters for the other types follow.
     static let ownLetter = 257
-    static let letterCount = 258
+    static let letterCount = ownLetter + SegmentSyntax.mostPlaceholders
 
     /// The class of each letter. Letters that no state distinguishes share a class.
     package private(set) var classOf: [Int]
@@ -19,28 +19,32 @@ package struct SegmentAutomaton {
     /// initial state.
     private var table: [Int32] = []
     package private(set) var accepts: [Bool] = []
-    /// The opaque type of ``ownLetter``.
-    let opaqueType: String?
+    /// The opaque types of ``ownLetter`` and the letters after it.
+    let opaqueTypes: [String]
 
     package init(_ set: SegmentSet, _ budget: WorkBudget) throws(Undecided) {
         guard case .around(let prefix, let inner, let suffix) = set.form else {
             preconditionFailure("finite sets are compared word by word")
         }
-        if case .opaque(let name) = inner { opaqueType = name } else { opaqueType = nil }
-        var builder = Builder(domain: set.domain)
+        opaqueTypes = Set(inner.opaqueTypes).sorted()
+        var builder = Builder(domain: set.domain, opaqueTypes: opaqueTypes)
         builder.add(inner: inner, mayBeEmpty: set.domain == .value)
         let inside = builder
         builder.surround(prefix: prefix, suffix: suffix)
         (classOf, classCount) = builder.classes()
         // The suffix can begin anywhere in an arbitrary text, which would need too many states for the general
         // construction. A label is short and limited, so it does not.
-        let isAnyText = set.domain != .label && (opaqueType != nil || inner == .string)
-        if isAnyText, !suffix.isEmpty {
+        if set.domain != .label, inner == .string || inner.isOpaque, !suffix.isEmpty {
             try determinise(inside, budget)
             try surround(prefix: prefix, suffix: suffix, budget)
         } else {
             try determinise(builder, budget)
         }
+    }
+
+    /// Returns the letter for a text that only an opaque type matches.
+    func letter(of type: String) -> Int {
+        opaqueTypes.firstIndex(of: type).map { Self.ownLetter + $0 } ?? Self.foreignLetter
     }
 
     /// Returns the state after a letter of a class, or -1.
@@ -59,7 +63,12 @@ package struct SegmentAutomaton {
                     table.append(-1)
                     continue
                 }
-                if targets.count > 1 { targets.sort() }
+                if targets.count > 1 {
+                    targets.sort()
+                    var distinct = [targets[0]]
+                    for target in targets where distinct[distinct.count - 1] != target { distinct.append(target) }
+                    targets = distinct
+                }
                 if let number = numbers[targets] {
                     table.append(Int32(number))
                 } else {
@@ -147,9 +156,13 @@ extension SegmentAutomaton {
         var accepting: [Bool] = []
         var start = 0
         let domain: SegmentSet.Domain
+        private let opaqueTypes: [String]
         private var folds: Bool { domain.folds }
 
-        init(domain: SegmentSet.Domain) { self.domain = domain }
+        init(domain: SegmentSet.Domain, opaqueTypes: [String] = []) {
+            self.domain = domain
+            self.opaqueTypes = opaqueTypes
+        }
 
         mutating func state(accepting isAccepting: Bool = false) -> Int {
             edges.append([])
@@ -161,7 +174,7 @@ extension SegmentAutomaton {
             edges[from].append(Edge(first: first, last: last, target: target))
         }
 
-        /// Returns the targets of each letter from some states, without duplicates.
+        /// Returns the targets of each letter from some states, possibly with duplicates.
         func targets(of states: [Int], _ letters: [Int]) -> [[Int]] {
             var targets: [[Int]] = Array(repeating: [], count: letters.count)
             for state in states {
@@ -169,7 +182,7 @@ extension SegmentAutomaton {
                     var number = 0
                     while number < letters.count {
                         let isInside = edge.first <= letters[number] && letters[number] <= edge.last
-                        if isInside, !targets[number].contains(edge.target) { targets[number].append(edge.target) }
+                        if isInside { targets[number].append(edge.target) }
                         number += 1
                     }
                 }
@@ -204,22 +217,21 @@ extension SegmentAutomaton {
             switch inner {
             case .builtin(.string), .opaque:
                 let end = state(accepting: true)
-                let (own, foreign) = (SegmentAutomaton.ownLetter, SegmentAutomaton.foreignLetter)
+                let (foreign, last) = (SegmentAutomaton.foreignLetter, SegmentAutomaton.letterCount - 1)
                 bytes(start, end)
                 bytes(end, end)
-                edge(end, foreign, own, end)
-                edge(start, own, own, end)
-                if inner == .string {
-                    edge(start, foreign, foreign, end)
-                } else {
-                    let refused = state()
-                    edge(start, foreign, foreign, refused)
-                    bytes(refused, end)
-                    edge(refused, foreign, own, end)
+                edge(end, foreign, last, end)
+                guard case .opaque(let name) = inner, let number = opaqueTypes.firstIndex(of: name) else {
+                    edge(start, foreign, last, end)
+                    break
                 }
-            case .joined(let between):
-                accepting[start] = false
-                addJoined(between, mayBeEmpty: mayBeEmpty)
+                let (refused, own) = (state(), SegmentAutomaton.ownLetter + number)
+                edge(start, own, own, end)
+                if foreign < own { edge(start, foreign, own - 1, refused) }
+                if own < last { edge(start, own + 1, last, refused) }
+                bytes(refused, end)
+                edge(refused, foreign, last, end)
+            case .several(let forms, let between): addSeveral(forms, between, mayBeEmpty: mayBeEmpty)
             case .list(let element, let separator):
                 accepting[start] = false
                 addItem(element)

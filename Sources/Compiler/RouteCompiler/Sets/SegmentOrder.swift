@@ -20,15 +20,31 @@ package enum SegmentOrder {
         case (.finite, .around): return -1
         case (.around, .finite): return 1
         case (.around(let p, let a, let s), .around(let q, let b, let t)):
-            let difference = q.count + t.count - p.count - s.count
+            let difference = q.count + t.count + literals(b) - p.count - s.count - literals(a)
             if difference != 0 { return difference }
             let (first, second) = (rank(a), rank(b))
             if first != second { return first - second }
             if case .opaque(let name) = a, case .opaque(let other) = b, name != other { return name < other ? -1 : 1 }
             if p != q { return ASCII.precedes(p, q) ? -1 : 1 }
             if s != t { return ASCII.precedes(s, t) ? -1 : 1 }
+            guard case .several(let forms, let between) = a, case .several(let others, let otherBetween) = b else {
+                return 0
+            }
+            if forms.count != others.count { return others.count - forms.count }
+            for (form, other) in zip(forms, others) {
+                let order = compare(SegmentSet(domain: .value, form: form), SegmentSet(domain: .value, form: other))
+                if order != 0 { return order }
+            }
+            for (one, other) in zip(between, otherBetween) where one != other {
+                return ASCII.precedes(one, other) ? -1 : 1
+            }
             return 0
         }
+    }
+
+    /// The length of the literals between placeholders.
+    private static func literals(_ inner: SegmentSet.Inner) -> Int {
+        if case .several(_, let between) = inner { between.reduce(0) { $0 + $1.count } } else { 0 }
     }
 
     /// The rank of types that fill a whole segment.
@@ -37,8 +53,7 @@ package enum SegmentOrder {
         case .builtin(let type): type.rule.order
         // A route never requires a list, so lists are not ordered.
         case .list, .opaque: 1_002
-        // No route has joined texts.
-        case .joined: 1_003
+        case .several: 1_004
         }
     }
 }

@@ -1,4 +1,4 @@
-import RouteLayout
+package import RouteLayout
 
 extension SegmentSet {
     /// Returns whether `text` is in the set. If letters fold, the text must be in lower case.
@@ -38,7 +38,9 @@ extension SegmentSet.Inner {
     package func accepts(_ text: [UInt8], from start: Int, to end: Int, mayBeEmpty: Bool) -> Bool {
         switch self {
         case .builtin(.string), .opaque: return mayBeEmpty || end > start
-        case .joined(let between): return Self.isJoined(text[start..<end], between, shortest: mayBeEmpty ? 0 : 1)
+        case .several(let forms, let between):
+            let parts = FormParts(text, forms, between, mayBeEmpty: mayBeEmpty)
+            return SegmentSplit(parts, start, end, shortest: mayBeEmpty ? 0 : 1) != nil
         case .list(let element, let separator):
             guard end > start else { return mayBeEmpty }
             return text[start..<end].split(separator: separator, omittingEmptySubsequences: false).allSatisfy {
@@ -47,16 +49,59 @@ extension SegmentSet.Inner {
         case .builtin(let type): return type.accepts(text[start..<end])
         }
     }
+}
 
-    /// Matches each literal at its first occurrence, which leaves the most room for the following ones.
-    private static func isJoined(_ text: ArraySlice<UInt8>, _ between: [[UInt8]], shortest: Int) -> Bool {
-        var at = text.startIndex
-        for part in between {
-            at += shortest
-            while at + part.count <= text.endIndex, !text[at...].starts(with: part) { at += 1 }
-            at += part.count
-            if at > text.endIndex { return false }
+/// The parts of ``SegmentSet/Inner/several(_:between:)``, and the text to split.
+package struct FormParts: SegmentParts {
+    private let text: [UInt8]
+    private let forms: [SegmentSet.Form]
+    private let between: [[UInt8]]
+    private let mayBeEmpty: Bool
+    private let kinds: [TableLayout.Kind]
+    private let lengths: [Int]
+
+    package init(_ text: [UInt8], _ forms: [SegmentSet.Form], _ between: [[UInt8]], mayBeEmpty: Bool = false) {
+        (self.text, self.forms, self.between, self.mayBeEmpty) = (text, forms, between, mayBeEmpty)
+        kinds = forms.map(\.kind)
+        lengths = forms.map(\.longest)
+    }
+
+    package var count: Int { forms.count }
+
+    package func kind(_ part: Int) -> TableLayout.Kind { kinds[part] }
+
+    package func longest(_ part: Int) -> Int { lengths[part] }
+
+    package func byte(_ at: Int) -> UInt8 { text[at] }
+
+    package func literal(before part: Int, endingAt end: Int) -> Int? {
+        let literal = between[part - 1]
+        guard end >= literal.count, text[(end - literal.count)..<end].elementsEqual(literal) else { return nil }
+        return literal.count
+    }
+
+    package func takes(_ part: Int, _ start: Int, _ end: Int) -> Bool {
+        switch forms[part] {
+        case .finite(let words):
+            let word = Array(text[start..<end])
+            return SegmentSet(domain: .value, form: .finite(words)).contains(word)
+        case .around(_, let inner, _): return inner.accepts(text, from: start, to: end, mayBeEmpty: mayBeEmpty)
         }
-        return text.endIndex - at >= shortest
+    }
+}
+
+extension SegmentSet.Form {
+    /// The type in the match table of a part between literals. A split treats the types of the program like String.
+    package var kind: TableLayout.Kind {
+        switch self {
+        case .finite: .set
+        case .around(_, .builtin(let type), _): type.rule.tableKind
+        case .around: .string
+        }
+    }
+
+    /// The length of the longest text of a finite set.
+    package var longest: Int {
+        if case .finite(let words) = self { words.reduce(0) { max($0, $1.count) } } else { 0 }
     }
 }

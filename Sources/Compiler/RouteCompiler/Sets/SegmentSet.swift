@@ -28,19 +28,39 @@ package struct SegmentSet: Hashable, Sendable {
         case builtin(BuiltinType)
         /// A Swift type. Only the program knows its texts.
         case opaque(String)
-        /// Any texts joined by these literals: the result of a link with several interpolations in one segment. No type
-        /// has this form.
-        case joined(between: [[UInt8]])
+        /// Texts of these forms, none of which has literals around it, with a literal between each two.
+        case several([Form], between: [[UInt8]])
         /// Any number of nonempty items with a separator between them.
         case list(of: Form, separator: UInt8)
 
         package static let string = Inner.builtin(.string)
+
+        var isOpaque: Bool { if case .opaque = self { true } else { false } }
+
+        /// Any texts joined by these literals: the result of a link with several interpolations in one segment.
+        package static func joined(between: [[UInt8]]) -> Inner {
+            .several(between.map { _ in .any } + [.any], between: between)
+        }
+
+        /// The types of which only the program knows the texts.
+        package var opaqueTypes: [String] {
+            switch self {
+            case .opaque(let name): [name]
+            case .several(let forms, _):
+                forms.flatMap { form -> [String] in
+                    if case .around(_, let inner, _) = form { inner.opaqueTypes } else { [] }
+                }
+            case .builtin, .list: []
+            }
+        }
     }
 
     package enum Form: Hashable, Sendable {
         /// Sorted, without duplicates.
         case finite([[UInt8]])
         case around(prefix: [UInt8], Inner, suffix: [UInt8])
+
+        package static let any = Form.around(prefix: [], .string, suffix: [])
     }
 
     package let domain: Domain
@@ -55,6 +75,11 @@ package struct SegmentSet: Hashable, Sendable {
     package var literal: [UInt8]? {
         if case .finite(let words) = form, words.count == 1 { return words[0] }
         return nil
+    }
+
+    /// The types of which only the program knows the texts.
+    package var opaqueTypes: [String] {
+        if case .around(_, let inner, _) = form { inner.opaqueTypes } else { [] }
     }
 
     package var isFinite: Bool {

@@ -18,13 +18,9 @@ enum ForeignTemplate {
             }
             switch segment {
             case .literal(let bytes): text += separator + PercentEncoding.segment(bytes)
-            case .placeholder(let prefix, let argument, let suffix):
-                if foreign.arguments[argument].isOptional {
-                    text += "{/\(argument)}"
-                } else {
-                    text +=
-                        separator + PercentEncoding.segment(prefix) + "{\(argument)}" + PercentEncoding.segment(suffix)
-                }
+            case .placeholder(_, let argument, _) where foreign.arguments[argument].isOptional:
+                text += "{/\(argument)}"
+            case .placeholder, .placeholders: text += separator + segment.text { "{\($0)}" }
             }
         }
         if let rest = pattern.rest { text += "{*\(rest)}" }

@@ -20,7 +20,7 @@ package enum ValueText {
         case .uuid: isUUID(text, count)
         case .decimal: DecimalText.isValid(text, count)
         case .opaque, .string, .rest, .any: true
-        case .set, .around, .list: false
+        case .set, .around, .list, .several: false
         }
     }
 

@@ -102,6 +102,9 @@ extension TableLayout {
             package static let argument = 4
             package static let after = 8
             package static let size = 12
+            /// Added to an argument that follows another one in its segment. Then ``before`` is the offset of the segment's
+            /// ``Parts``.
+            package static let continues = 1 << 16
         }
     }
 

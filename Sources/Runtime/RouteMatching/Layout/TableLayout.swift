@@ -27,7 +27,7 @@
 /// placeholder, the text of its record contains ``hostLabel`` instead, and its children and edges match the label like
 /// a segment before the path.
 package enum TableLayout {
-    package static let version = 4
+    package static let version = 5
     package static let headerSize = 64
     package static let recordSize = 32
     /// The limits of a table with ``Header/Flags/isSmall``, in segments and in arguments. `FirstSlots` in the matcher
@@ -141,6 +141,31 @@ package enum TableLayout {
         case around
         /// In a query: items of the edge's kind with its separator between them.
         case list
+        /// In a path: the edge's set is the offset of ``Parts``.
+        case several
+    }
+
+    /// The placeholders of a segment with several of them, followed by the ``Part``s.
+    package enum Parts {
+        package static let count = 0
+        /// 1 if ASCII case does not matter.
+        package static let folds = 1
+        /// The length of the literal before the first placeholder.
+        package static let before = 4
+        /// The length of the literal after the last placeholder.
+        package static let after = 8
+        package static let first = 12
+    }
+
+    package enum Part {
+        package static let kind = 0
+        package static let bits = 1
+        /// The literal before it; 0 for the first one.
+        package static let literal = 4
+        /// The length of the longest text of a finite set.
+        package static let longest = 8
+        package static let set = 12
+        package static let size = 16
     }
 
     /// A route that ends at a record, the winner first. The next one follows unless this is the last.
@@ -201,14 +226,24 @@ package enum TableLayout {
         package static let quick = 0
         /// 1 if ``quick`` cannot describe the capture.
         package static let isInPart = 2
-        /// 1 if the capture extends to the end of the path.
-        package static let isRest = 3
-        /// The count of decoded bytes to omit at the start of the segment.
+        /// ``Form``
+        package static let form = 3
+        /// The count of decoded bytes to omit at the start of the segment; for ``Form/split`` the offset of ``Parts``.
         package static let front = 4
+        /// The count of decoded bytes to omit at the end; for ``Form/split`` the number of the part.
         package static let back = 8
         package static let argument = 12
         package static let segment = 16
         package static let size = 20
+
+        package enum Form: UInt8 {
+            /// All of a segment, or the part between two literals.
+            case part
+            /// To the end of the path.
+            case rest
+            /// One of several placeholders in a segment. The captures of the others are before and after it.
+            case split
+        }
     }
 
     package enum Route {

@@ -83,7 +83,7 @@ package final class LinkSets {
 
     private func hasOpaqueText(_ links: URLMeet) -> Bool {
         (links.segments + links.values.filter { $0.presence == .required }.map(\.sets)).joined().contains { set in
-            if case .around(_, .opaque, _) = space.algebra.sets[set].form { return true }
+            if !space.algebra.sets[set].opaqueTypes.isEmpty { return true }
             return false
         }
     }

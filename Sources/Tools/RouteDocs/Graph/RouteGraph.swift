@@ -100,15 +100,12 @@ package struct RouteGraph: Sendable {
         guard let pattern = route.patterns.first else { return [] }
         var result: [String] = []
         for segment in pattern.path {
-            switch segment {
-            case .literal(let text): result.append("/" + String(decoding: text, as: UTF8.self))
-            case .placeholder(let prefix, let index, let suffix):
+            let text = segment.text({ String(decoding: $0, as: UTF8.self) }) { index in
                 let argument = route.arguments[index]
                 let type = argument.swiftType == "String" ? "" : ": \(argument.swiftType)"
-                result.append(
-                    "/\(String(decoding: prefix, as: UTF8.self)){\(argument.name)\(type)}"
-                        + String(decoding: suffix, as: UTF8.self))
+                return "{\(argument.name)\(type)}"
             }
+            result.append("/" + text)
         }
         if let rest = pattern.rest { result.append("/{\(route.arguments[rest].name)...}") }
         return result

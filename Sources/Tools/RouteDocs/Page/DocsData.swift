@@ -31,10 +31,22 @@ struct DocsData {
     private func json(of set: SegmentSet) -> JSON {
         switch set.form {
         case .finite(let texts): return .array(texts.map(JSON.utf8))
-        case .around(let prefix, let inner, let suffix):
-            // No route has texts that are joined, and no segment is a list; a Swift type takes every text here.
-            let type: JSON = if case .builtin(let type) = inner { type.json } else { .object([("kind", "swift")]) }
-            return .object([("type", type), ("prefix", .utf8(prefix)), ("suffix", .utf8(suffix))])
+        case .around(let prefix, .several(let forms, let between), let suffix):
+            let literals = [prefix] + between + [suffix]
+            return .object([
+                ("types", .array(forms.map(type(of:)))), ("literals", .array(literals.map(JSON.utf8))),
+            ])
+        case .around(let prefix, _, let suffix):
+            return .object([("type", type(of: set.form)), ("prefix", .utf8(prefix)), ("suffix", .utf8(suffix))])
+        }
+    }
+
+    /// No segment is a list. A Swift type matches every text here.
+    private func type(of form: SegmentSet.Form) -> JSON {
+        switch form {
+        case .finite(let texts): .object([("kind", "enum"), ("values", .array(texts.map(JSON.utf8)))])
+        case .around(_, .builtin(let type), _): type.json
+        case .around: .object([("kind", "swift")])
         }
     }
 

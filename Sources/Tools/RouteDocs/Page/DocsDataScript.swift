@@ -21,8 +21,10 @@ extension DocsPage {
                     const matched = matchedOrigins[declared];
                     // If other routes have a placeholder in the host, the first label is a segment.
                     const label = matched === declared ? [] : [origin.host.split(".")[0]];
-                    const path = segments.map(({ literal, prefix, argument, suffix }) =>
-                        literal ?? [prefix, numberOf(argument), suffix]);
+                    // A segment with placeholders is its literals, and between them the numbers of its arguments.
+                    const path = segments.map(({ literal, prefix, placeholders, ...only }) =>
+                        literal ?? [prefix, ...(placeholders ?? [only]).flatMap(({ argument, suffix }) =>
+                            [numberOf(argument), suffix])]);
                     return { text, declared, origin: matched, segments: [...label, ...path], rest: numberOf(rest) };
                 };
                 const readArgument = (argument) => ({ prefix: "", suffix: "", separator: "", ...argument,

@@ -47,9 +47,61 @@ extension DocsPage {
                 }
             }
 
-            // Returns true if a segment is in a set: a list of texts, or a type between literals.
+            // Returns the range of each placeholder of a segment with several of them, or null. Splits from the right: each after
+            // the first matches the shortest text of its type for which the rest of the segment still matches.
+            function split(types, literals, text) {
+                const [prefix, suffix] = [literals[0], literals[types.length]];
+                if (text.length < prefix.length + suffix.length) return null;
+                if (!text.startsWith(prefix) || !text.endsWith(suffix)) return null;
+                const first = prefix.length;
+                const ranges = [];
+                const failed = new Set();
+                function fits(part, end) {
+                    if (part === 0) {
+                        ranges[0] = [first, end];
+                        return end > first && takes(types[0], text.slice(first, end), false);
+                    }
+                    const literal = literals[part];
+                    if (failed.has(`${part} ${end}`)) return false;
+                    for (let start = end - 1; start > first + literal.length; start -= 1) {
+                        if (!text.startsWith(literal, start - literal.length)) continue;
+                        if (takes(types[part], text.slice(start, end), false) && fits(part - 1, start - literal.length)) {
+                            ranges[part] = [start, end];
+                            return true;
+                        }
+                    }
+                    failed.add(`${part} ${end}`);
+                    return false;
+                }
+                return fits(types.length - 1, text.length - suffix.length) ? ranges : null;
+            }
+
+            // The types and literals of a pattern's segment, as they are compared.
+            function partsOf(segment, route, folds) {
+                const literals = segment.filter((_, index) => index % 2 === 0).map((text) => (folds ? fold(text) : text));
+                const types = segment.filter((_, index) => index % 2 === 1).map((argument) => {
+                    const { type } = route.arguments[argument];
+                    return type.kind === "enum" && folds ? { ...type, values: type.values.map(fold) } : type;
+                });
+                return { types, literals };
+            }
+
+            // Returns true if a segment with these values is read as the same values.
+            function keeps(segment, route, values, folds) {
+                const { types, literals } = partsOf(segment, route, folds);
+                const ends = [];
+                const text = values.reduce((before, value, part) => {
+                    ends.push(before.length + value.length);
+                    return before + (folds ? fold(value) : value) + literals[part + 1];
+                }, literals[0]);
+                const ranges = split(types, literals, text);
+                return ranges !== null && ranges.every(([, end], part) => end === ends[part]);
+            }
+
+            // Returns true if a segment is in a set: a list of texts, or types between literals.
             function isIn(set, text) {
                 if (Array.isArray(set)) return set.includes(text);
+                if (set.types) return split(set.types, set.literals, text) !== null;
                 if (text.length <= set.prefix.length + set.suffix.length) return false;
                 if (!text.startsWith(set.prefix) || !text.endsWith(set.suffix)) return false;
                 return takes(set.type, text.slice(set.prefix.length, text.length - set.suffix.length), false);
@@ -101,11 +153,19 @@ extension DocsPage {
             }
 
             // The texts of the arguments in the path.
-            function capture(route, pattern, url, found) {
+            function capture(route, pattern, url, found, web) {
                 pattern.segments.forEach((segment, position) => {
                     if (typeof segment === "string") return;
-                    const [prefix, argument, suffix] = segment;
+                    const [prefix, argument, suffix, ...more] = segment;
                     const text = url.segments[position];
+                    if (more.length > 0) {
+                        const folds = foldsAt(position, web);
+                        const { types, literals } = partsOf(segment, route, folds);
+                        split(types, literals, folds ? fold(text) : text).forEach(([start, end], part) => {
+                            found[segment[2 * part + 1]] = [text.slice(start, end)];
+                        });
+                        return;
+                    }
                     found[argument] = [text.slice(prefix.length, text.length - suffix.length)];
                 });
                 if (pattern.rest >= 0) found[pattern.rest] = url.segments.slice(pattern.segments.length);
@@ -137,12 +197,15 @@ extension DocsPage {
                 return null;
             }
 
+            // A redirect may hand on a Bool in a form that only a query takes.
+            function pathText(argument, text) {
+                if (argument.type.kind === "bool" && (text === "" || text === "1")) return "true";
+                return argument.type.kind === "bool" && text === "0" ? "false" : text;
+            }
+
             // A segment around a value, or a label of the host; undefined where the value cannot stand there.
             function written([prefix, , suffix], isHost, argument, value) {
-                let text = value;
-                // A redirect may hand on a Bool in a form that only a query takes.
-                if (argument.type.kind === "bool" && (text === "" || text === "1")) text = "true";
-                if (argument.type.kind === "bool" && text === "0") text = "false";
+                const text = pathText(argument, value);
                 const whole = encode(prefix) + encode(text) + encode(suffix);
                 if (isHost && !isLabel(text)) return undefined;
                 return text === "" || whole === "." || whole === ".." ? undefined : whole;
@@ -151,7 +214,10 @@ extension DocsPage {
             // Returns true if a text can be an argument in the path of one of a route's URLs.
             function canStandSomewhere(text, route, argument) {
                 const standings = route.urls.flatMap((pattern) => pattern.segments.flatMap((segment, position) => {
-                    if (typeof segment === "string" || segment[1] !== argument) return [];
+                    if (typeof segment === "string") return [];
+                    const isOneOf = segment.some((number, index) => index % 2 === 1 && number === argument);
+                    if (isOneOf && segment.length > 3) return [pathText(route.arguments[argument], text) !== ""];
+                    if (segment[1] !== argument) return [];
                     const isHost = hasLabel(data.origins[pattern.origin]) && position === 0;
                     return [written(segment, isHost, route.arguments[argument], text) !== undefined];
                 }));
@@ -164,7 +230,22 @@ extension DocsPage {
                 const target = data.routes[route.redirect.target];
                 const number = route.redirect.values.find((value, wanted) => typeof value === "number"
                     && (texts[value] ?? []).some((text) => !canStandSomewhere(text, target, wanted)));
-                return route.arguments[number];
+                if (number !== undefined) return route.arguments[number];
+                const values = route.redirect.values.map((value) =>
+                    (typeof value === "number" ? texts[value] : value === null ? null : [value]));
+                if (target.urls.some((pattern) => isReadBack(pattern, target, values))) return undefined;
+                return route.arguments[route.redirect.values.find((value) => typeof value === "number")];
+            }
+
+            // Returns true if a pattern's segments with several placeholders are read as the same values.
+            function isReadBack(pattern, route, texts) {
+                const web = isWeb(data.origins[pattern.origin].scheme);
+                return pattern.segments.every((segment, position) => {
+                    if (typeof segment === "string" || segment.length <= 3) return true;
+                    const numbers = segment.filter((_, index) => index % 2 === 1);
+                    const values = numbers.map((number) => pathText(route.arguments[number], texts[number]?.[0] ?? ""));
+                    return keeps(segment, route, values, foldsAt(position, web));
+                });
             }
 
             /* Null without the argument of an optional tail, undefined where a value cannot stand in a path. */
@@ -177,6 +258,12 @@ extension DocsPage {
                     } else {
                         const argument = segment[1];
                         if (!texts[argument]) return null;
+                        if (segment.length > 3) {
+                            if (!isReadBack(pattern, route, texts)) return undefined;
+                            segments.push(segment.map((part) => encode(typeof part === "string" ? part
+                                : pathText(route.arguments[part], texts[part][0]))).join(""));
+                            continue;
+                        }
                         const isHost = hasLabel(origin) && segments.length === 0;
                         const whole = written(segment, isHost, route.arguments[argument], texts[argument][0]);
                         if (whole === undefined) return undefined;
@@ -278,7 +365,7 @@ extension DocsPage {
                 if (!best) return { reason: isHidden ? faults.origin : reason ?? "\#(MissReason.noRoute)" };
                 const { index, route, found, pattern } = best;
                 if (route.visibility === "web") return { reason: "\#(MissReason.leftToWeb)", left: index };
-                const texts = capture(route, pattern, parts, found);
+                const texts = capture(route, pattern, parts, found, web);
                 const argument = misplaced(route, texts);
                 if (argument) return { reason: `\#(MissReason.misplacedArgument(name: "${argument.name}"))` };
                 return { index, texts };
@@ -320,7 +407,7 @@ extension DocsPage {
             }
 
             return {
-                match, missHandlers, valueIn, valuesOf, fold, foldsAt, isIn, isWeb, hasLabel, isLabel, isInPath,
+                match, missHandlers, valueIn, valuesOf, fold, foldsAt, isIn, partsOf, isWeb, hasLabel, isLabel, isInPath,
             };
         }
         """#

@@ -5,7 +5,7 @@ extension DocsPage {
     /// The reasons why other routes do not match a URL: `NearMissFinder`, on the page's data.
     static let nearMissScript = #"""
         function createNearMisses(data, matcher) {
-            const { valueIn, valuesOf, fold, foldsAt, isIn, isWeb, hasLabel, isLabel, isInPath } = matcher;
+            const { valueIn, valuesOf, fold, foldsAt, isIn, partsOf, isWeb, hasLabel, isLabel, isInPath } = matcher;
             const [SEGMENT, OTHER_WORD, QUERY, LONGEST_WORD] = [\#(DifferenceWeight.segment), \#(DifferenceWeight.otherWord),
                 \#(DifferenceWeight.query), \#(DifferenceWeight.longestWord)];
 
@@ -33,33 +33,31 @@ extension DocsPage {
                     ? `one of ${values.length}, such as ${named}` : "one of " + named;
             }
 
-            const between = (argument, prefix, suffix) =>
-                `'${prefix}{${argument.name}: ${typeName(argument.type)}}${suffix}'`;
+            const placeholder = (argument) => `{${argument.name}: ${typeName(argument.type)}}`;
 
             function shown(segment, route) {
                 if (typeof segment === "string") return `'${segment}'`;
-                const [prefix, index, suffix] = segment;
-                return between(route.arguments[index], prefix, suffix);
+                const texts = segment.map((part) => (typeof part === "string" ? part : placeholder(route.arguments[part])));
+                return `'${texts.join("")}'`;
             }
 
             function expectedValue(argument) {
                 const { prefix, suffix, separator } = argument;
                 if (separator !== "") return `a list with '${separator}' between items ${expected(argument.type)}`;
-                return prefix + suffix === "" ? expected(argument.type) : between(argument, prefix, suffix);
+                return prefix + suffix === "" ? expected(argument.type) : `'${prefix}${placeholder(argument)}${suffix}'`;
             }
 
             function expectedSegment(segment, route) {
-                const isBare = typeof segment !== "string" && segment[0] === "" && segment[2] === "";
+                const isBare = segment.length === 3 && segment[0] === "" && segment[2] === "";
                 return isBare ? expected(route.arguments[segment[1]].type) : shown(segment, route);
             }
 
             function isTaken(segment, route, text, folds) {
                 const folded = (part) => (folds ? fold(part) : part);
                 if (typeof segment === "string") return folded(segment) === text;
-                const [prefix, index, suffix] = segment;
-                const { type } = route.arguments[index];
-                const values = type.kind === "enum" && folds ? type.values.map(fold) : type.values;
-                return isIn({ type: { ...type, values }, prefix: folded(prefix), suffix: folded(suffix) }, text);
+                const { types, literals } = partsOf(segment, route, folds);
+                if (types.length > 1) return isIn({ types, literals }, text);
+                return isIn({ type: types[0], prefix: literals[0], suffix: literals[1] }, text);
             }
 
             // The number of letters to add, remove, change, or swap: upper and lower case are equal.

@@ -15,9 +15,11 @@ extension DocsPage {
 
         function segmentText(route, segment) {
             if (typeof segment === "string") return segment;
-            const argument = route.arguments[segment[1]];
-            const type = argument.swiftType === "String" ? "" : `: ${argument.swiftType}`;
-            return `${segment[0]}{${argument.name}${type}}${segment[2]}`;
+            return segment.map((part) => {
+                if (typeof part === "string") return part;
+                const argument = route.arguments[part];
+                return `{${argument.name}${argument.swiftType === "String" ? "" : `: ${argument.swiftType}`}}`;
+            }).join("");
         }
 
         const declaredOrigin = (pattern) => data.origins[pattern.declared];

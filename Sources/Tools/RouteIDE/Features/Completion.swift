@@ -286,7 +286,7 @@ struct Completion {
         }
         var position = pattern.range.start
         let end = pattern.segments.last?.range.end ?? pattern.origin?.range.end ?? pattern.range.start + 1
-        for placeholder in pattern.segments.compactMap(\.placeholder) {
+        for placeholder in pattern.segments.flatMap(\.placeholders) {
             append(position, placeholder.range.start)
             result += placeholder.isRest ? "{\(placeholder.name.text)...}" : "{\(placeholder.name.text)}"
             position = placeholder.range.end

@@ -139,7 +139,7 @@ struct OccurrenceFinder {
                 finder.add(.enumCase(found, index), value.range, .reference)
             }
         }
-        for segment in pattern.segments { if let placeholder = segment.placeholder { next(&self, placeholder, nil) } }
+        for placeholder in pattern.segments.flatMap(\.placeholders) { next(&self, placeholder, nil) }
         for item in pattern.query {
             if case .parameter(let placeholder, let value) = item.value { next(&self, placeholder, value) }
         }
@@ -247,7 +247,7 @@ extension TypeSyntax {
 extension PatternSyntax {
     /// The placeholders in source order.
     var placeholders: [PlaceholderSyntax] {
-        var result = segments.compactMap(\.placeholder)
+        var result = segments.flatMap(\.placeholders)
         for item in query { if case .parameter(let placeholder, _) = item.value { result.append(placeholder) } }
         if let fragment { result.append(fragment) }
         return result

@@ -103,7 +103,7 @@ struct DeclarationLayout {
     // MARK: Patterns
 
     private mutating func pattern(_ pattern: PatternSyntax) {
-        path(pattern.segments.compactMap(\.placeholder))
+        path(pattern.segments.flatMap(\.placeholders))
         for (index, item) in pattern.query.enumerated() {
             token(index == 0 ? "?" : "&", index == 0 ? .softBreak : .softBlank)
             queryItem(item, index == 0 ? .none : .blank)

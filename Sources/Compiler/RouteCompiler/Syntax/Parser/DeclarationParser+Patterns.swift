@@ -86,29 +86,43 @@ extension DeclarationParser {
 
     private mutating func segment(_ role: PatternRole) throws(ParseFailure) -> SegmentSyntax {
         let start = scanner.position
-        var segment = SegmentSyntax(prefix: try segmentLiteral(), suffix: [], range: range(start, start))
-        if scanner.byte == UInt8(ascii: "{") {
+        var segment = SegmentSyntax(prefix: try segmentLiteral(), range: range(start, start))
+        while scanner.byte == UInt8(ascii: "{") {
             if role == .prefix {
                 throw fail("expected literals only in a miss prefix; end it before '{'", at: wordRange())
             }
-            let placeholder = try placeholder(role)
-            segment.placeholder = placeholder
-            segment.suffix = try segmentLiteral()
-            check(placeholder, in: segment)
-            if scanner.byte == UInt8(ascii: "{") {
+            if let last = segment.parts.last, last.suffix.isEmpty {
                 throw fail(
-                    "expected one placeholder in a segment; put '/' between two, or take the text apart in the handler",
+                    "expected a literal between two placeholders of a segment; write one, such as '-', or '/'",
                     at: range(scanner.position, scanner.position + 1))
             }
+            let placeholder = try placeholder(role)
+            segment.parts.append(SegmentSyntax.Part(placeholder: placeholder, suffix: try segmentLiteral()))
         }
+        for placeholder in segment.placeholders { check(placeholder, in: segment) }
+        checkCount(of: segment.placeholders)
         if scanner.byte == UInt8(ascii: "}") {
             throw fail(
                 "expected '{' before '}'; write %7D for a brace in a URL",
                 at: range(scanner.position, scanner.position + 1))
         }
         segment.range.end = scanner.position
-        if segment.placeholder == nil { checkDots(segment.prefix, at: segment.range) }
+        if segment.parts.isEmpty { checkDots(segment.prefix, at: segment.range) }
         return segment
+    }
+
+    private mutating func checkCount(of placeholders: [PlaceholderSyntax]) {
+        let most = SegmentSyntax.mostPlaceholders
+        if placeholders.count > most {
+            report(
+                "expected at most \(most) placeholders in a segment, found \(placeholders.count)", id: .patternTooLong,
+                at: placeholders[most].range)
+        }
+        guard placeholders.count > 1, let optional = placeholders.first(where: \.isOptional) else { return }
+        report(
+            "only a whole segment can be optional; write '/' around "
+                + "\(quoted(optional.range.start, optional.range.end)), or make it required",
+            id: .optionalNotLast, at: optional.range)
     }
 
     private mutating func segmentLiteral() throws(ParseFailure) -> [UInt8] {
@@ -132,7 +146,7 @@ extension DeclarationParser {
 
     /// Reports errors of a placeholder in a path, in addition to those of all placeholders.
     private mutating func check(_ placeholder: PlaceholderSyntax, in segment: SegmentSyntax) {
-        if placeholder.isRest, !segment.prefix.isEmpty || !segment.suffix.isEmpty {
+        if placeholder.isRest, !segment.isWhole {
             report(
                 "a rest parameter must be a whole segment; write '/' around "
                     + "\(quoted(placeholder.range.start, placeholder.range.end))",
@@ -180,7 +194,7 @@ extension DeclarationParser {
                     id: .restNotLast, at: placeholder.range)
             }
             guard placeholder.isOptional else { continue }
-            if !segment.prefix.isEmpty || !segment.suffix.isEmpty {
+            if !segment.isWhole {
                 report(
                     "only a whole segment of a base can be optional; write '/' around \(text)", id: .optionalNotLast,
                     at: placeholder.range)

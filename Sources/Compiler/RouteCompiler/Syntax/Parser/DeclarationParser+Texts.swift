@@ -5,7 +5,7 @@ extension DeclarationParser {
     func formatted(_ pattern: PatternSyntax) -> String {
         var text = ""
         var position = pattern.range.start
-        for placeholder in pattern.segments.compactMap(\.placeholder) {
+        for placeholder in pattern.segments.flatMap(\.placeholders) {
             text += scanner.text(position, placeholder.range.start) + formatted(placeholder)
             position = placeholder.range.end
         }

@@ -79,7 +79,7 @@ package struct BaseOriginSyntax: Sendable {
 
     /// In URL order.
     package var placeholders: [PlaceholderSyntax] {
-        (origin.label.map { [$0] } ?? []) + segments.compactMap(\.placeholder)
+        (origin.label.map { [$0] } ?? []) + segments.flatMap(\.placeholders)
     }
 }
 
@@ -136,19 +136,31 @@ package final class PatternSyntax: Sendable {
 }
 
 package struct SegmentSyntax: Sendable {
-    /// The percent-decoded literal before the placeholder, or the whole segment if there is no placeholder.
+    /// A placeholder, and the percent-decoded literal after it.
+    package struct Part: Sendable {
+        package var placeholder: PlaceholderSyntax
+        package var suffix: [UInt8]
+    }
+    /// The percent-decoded literal before the first placeholder, or the whole segment if there is no placeholder.
     package var prefix: [UInt8]
-    package var placeholder: PlaceholderSyntax?
-    /// The percent-decoded literal after the placeholder.
-    package var suffix: [UInt8]
+    /// The placeholders in order, with a literal between each two.
+    package var parts: [Part]
     package var range: SourceRange
 
-    package init(prefix: [UInt8], placeholder: PlaceholderSyntax? = nil, suffix: [UInt8], range: SourceRange) {
+    /// The maximum number of placeholders.
+    package static let mostPlaceholders = 4
+
+    package init(prefix: [UInt8], parts: [Part] = [], range: SourceRange) {
         self.prefix = prefix
-        self.placeholder = placeholder
-        self.suffix = suffix
+        self.parts = parts
         self.range = range
     }
+
+    package var placeholders: [PlaceholderSyntax] { parts.map(\.placeholder) }
+    /// The first placeholder.
+    package var placeholder: PlaceholderSyntax? { parts.first?.placeholder }
+    /// True if a placeholder is the whole segment.
+    package var isWhole: Bool { parts.count == 1 && prefix.isEmpty && parts[0].suffix.isEmpty }
 }
 
 package struct PlaceholderSyntax: Sendable {

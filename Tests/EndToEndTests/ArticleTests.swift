@@ -69,6 +69,7 @@ import Testing
         Article("UIKitAndSwiftUI", views, except: ["@main"]),
         // Without declarations for App Intents, the example of them is not compiled.
         Article("WidgetsAndIntents", views, except: appIntent),
+        Article("XCallbackURLs", "\(tests)/XCallbackTests.swift"),
     ]
 
     /// Parts of manifests, which ``manifestsAreRead(path:)`` holds.
@@ -138,7 +139,7 @@ import Testing
         }
         let showing = try paths.filter { try Self.text($0).contains("```swift\n") }
         #expect(Set(showing) == Set(Self.all.map(\.path) + Self.manifests))
-        #expect(Self.all.count == 20)
+        #expect(Self.all.count == 21)
     }
 
     /// SwiftPM reads them; nothing is fetched for that.

@@ -35,6 +35,7 @@ struct RouteFile {
         }
         if choices.once(in: 3) { lines.append("miss aop://w0 as lost") }
         if choices.once(in: 4) { lines.append("foreign maps://x/{q}?z=1 & n: Int?#{f} as maps") }
+        if choices.once(in: 4) { lines.append("foreign tel:{n}?q: Int = 1 else https://a.b/{n}?q={q} as tel") }
         lines.append("public /target/{p: Int}?q: String? as target\npublic /alone as alone\npublic /named/{p} as named")
         if choices.once(in: 6) {
             lines.append(

@@ -114,7 +114,10 @@ struct CodeActionTests {
             ),
             (
                 "public /x with d: Draft", "public-payload",
-                [("Make the route internal", "internal /x with d: Draft"), ("Remove 'with'", "public /x")]
+                [
+                    ("Change to 'Draft?'", "public /x with d: Draft?"),
+                    ("Make the route internal", "internal /x with d: Draft"),
+                ]
             ),
             ("public /x requires a, b, a", "duplicate-name", [("Remove the second 'a'", "public /x requires a, b")]),
             (

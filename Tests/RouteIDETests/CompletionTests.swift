@@ -36,7 +36,7 @@ struct CompletionTests {
             ("pub|", ["public"]),
             ("// pub|", []),
             ("base aop:// // x |", []),
-            ("public /x |", clauses.filter { $0 != "with" }),
+            ("public /x |", clauses),
             ("internal /x |", clauses),
             ("internal /x\n    |", clauses),
             ("internal /x // why\n// and\n    |", clauses),
@@ -114,6 +114,11 @@ struct CompletionTests {
             ("base https://a.b\nweb /x\npublic /y => |", ["/{page}/settings"]),
             ("miss aop://x as |", []),
             ("foreign maps://x/{a: Int} a|", ["as"]),
+            ("foreign tel:{a: Int} |", ["as", "else"]),
+            ("foreign tel:{a: Int} else https://x a|", ["as"]),
+            ("foreign tel:{a: Int} else |", ["https://www.example.com", "https://"]),
+            ("foreign tel:{a: Int}?b: Int else https://x/{|", ["a", "b"]),
+            ("public /x el|", []),
             ("module H|", ["Home"]),
         ] as [(String, [String])])
     func offers(marked: String, expected: [String]) {

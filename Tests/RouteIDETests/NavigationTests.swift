@@ -125,6 +125,16 @@ struct NavigationTests {
         ("base aop://\npublic /x requires log|in", ["func login(context: RouteContext)", "A guard of 2 routes."]),
         ("miss aop://|x", ["func missX(context: MissContext) async -> Bool"]),
         ("foreign maps://|x?q: String", ["Routes.Comment.x(q: String) -> ForeignURL"]),
+        (
+            "foreign te|l:{number} else https://a.b/{number}",
+            ["Routes.Comment.tel(number: String) -> ForeignURL", "tel:{number}", "https://a.b/{number}"]
+        ),
+        ("foreign tel:{num|ber}", ["number: String", "A segment of the path."]),
+        (
+            "foreign tel:{number} el|se https://a.b/{number}",
+            ["`else`: the web page to open if no app handles the URL."]
+        ),
+        ("foreign tel:{number} else https://a.b?q={num|ber}", ["number: String"]),
         ("module Com|ment\nbase aop://\npublic /x", ["enum Routes.Comment"]),
         ("base aop://\npublic /x be|fore Home.page", ["`before`: routes over which this one takes precedence."]),
         ("base aop://\npublic /x\n    |-> Int", ["`->`: the type of the handler's result."]),

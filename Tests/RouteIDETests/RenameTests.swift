@@ -143,6 +143,14 @@ struct RenameTests {
         ("miss aop://|x", "miss aop://x as open", "", ""),
         ("miss aop://x as |y", "miss aop://x as open", "", ""),
         ("foreign maps://|x", "foreign maps://x as open", "", ""),
+        ("foreign maps:x else https://b as |y", "foreign maps:x else https://b as open", "", ""),
+        (
+            "foreign maps:{x|} else https://b/{x}?y=1", "foreign maps:{open} else https://b/{open}?y=1", "", ""
+        ),
+        (
+            "foreign maps:x?q: Int & r: Int else https://b?a={r|}",
+            "foreign maps:x?q: Int & r={open: Int} else https://b?a={open}", "", ""
+        ),
     ])
     func renames(marked: String, expected: String, other: String, otherExpected: String) {
         let head = "base aop://\n"

@@ -1,47 +1,81 @@
 public import RouteMatching
 
-/// A URL of another app: what the accessor of a `foreign` declaration returns. It is built here and never dispatched.
+/// A URL of another app, returned by the accessor of a `foreign` declaration. The router builds it, and never matches it.
 public struct ForeignURL: Sendable, Hashable {
-    /// The URL with its values percent-encoded; `nil` where a value cannot stand in it, as for ``Routable/url``.
-    public let url: String?
+    /// The URL that an open led to.
+    public enum Opened: Sendable, Hashable {
+        /// ``ForeignURL/url``, which an app opened.
+        case url
+        /// ``ForeignURL/fallback``, because no app opened the first one.
+        case fallback
+    }
 
-    /// Fills values into the URL template of generated code.
+    /// The URL with percent-encoded values; `nil` if a value has no URL form, as for ``Routable/url``.
+    public let url: String?
+    /// The web page after `else`, opened if no app opens ``url``; `nil` if there is no `else`, or if a value has no URL form.
+    public let fallback: String?
+
+    /// Inserts values into the URL template of generated code.
     ///
     /// Literal text of a template is percent-encoded, so a brace always begins a value, by its index: `{0}` in a
-    /// segment, `{/0}` for an optional last segment, `{*0}` for the segments of a rest, `{?0=key}` and
-    /// `{?0=key=default}` for query items, `{#0}` for the fragment, and `{.0}` for the first label of the host. A query
-    /// item may end in `|prefix|suffix` if literals surround its value, and in `|||,` if it is a list in one value.
+    /// segment, `{/0}` for an optional last segment, `{*0}` for the segments of a rest, `{+0}` for those of a rest that follows
+    /// the scheme, `{?0=key}` and `{?0=key=default}` for query items, `{#0}` for the fragment, and `{.0}` for the first label
+    /// of the host. A query item may end in `|prefix|suffix` if literals surround its value, and in `|||,` if it is a list in
+    /// one value.
     public init(_template template: StaticString, _ values: [any _RouteArgument] = []) {
-        url = template.withUTF8Buffer { template in
-            var writer = ForeignURLWriter(values: values)
-            var position = 0
-            while position < template.count {
-                if template[position] != UInt8(ascii: "{") {
-                    writer.url.byte(template[position])
-                    position += 1
-                    continue
-                }
-                var end = position + 1
-                while template[end] != UInt8(ascii: "}") { end += 1 }
-                writer.value(template[(position + 1)..<end])
-                position = end + 1
-            }
-            return writer.url.url
-        }
+        url = template.withUTF8Buffer { ForeignURLWriter.url($0, values) }
+        fallback = nil
     }
+
+    /// Inserts values into the templates of both URLs.
+    public init(
+        _template template: StaticString, else fallback: StaticString, _ values: [any _RouteArgument] = []
+    ) {
+        url = template.withUTF8Buffer { ForeignURLWriter.url($0, values) }
+        self.fallback = fallback.withUTF8Buffer { ForeignURLWriter.url($0, values) }
+    }
+
+    /// Inserts values into a URL template that is not part of generated code.
+    package init(template: String, _ values: [any _RouteArgument]) {
+        var template = template
+        url = template.withUTF8 { ForeignURLWriter.url($0, values) }
+        fallback = nil
+    }
+
+    /// True if a browser opens ``url`` where no app does.
+    var isWeb: Bool { url?.hasPrefix("https:") == true || url?.hasPrefix("http:") == true }
 }
 
 extension ForeignURL: CustomStringConvertible {
-    /// The URL, or what there is in its place where it cannot be built.
+    /// The URL, or a placeholder text if it cannot be built.
     public var description: String { url ?? "a URL that cannot be built" }
 }
 
-/// Fills the values of a template in.
+/// Inserts values into a template.
 private struct ForeignURLWriter {
     let values: [any _RouteArgument]
     var url = URLWriter()
 
-    init(values: [any _RouteArgument]) { self.values = values }
+    static func url(_ template: UnsafeBufferPointer<UInt8>, _ values: [any _RouteArgument]) -> String? {
+        var writer = ForeignURLWriter(values: values)
+        var position = 0
+        // A segment can follow the scheme directly: `tel:{0}`.
+        while position < template.count, template[position] != UInt8(ascii: ":") { position += 1 }
+        position = min(position + 1, template.count)
+        writer.url.origin(template[..<position])
+        while position < template.count {
+            if template[position] != UInt8(ascii: "{") {
+                writer.url.byte(template[position])
+                position += 1
+                continue
+            }
+            var end = position + 1
+            while template[end] != UInt8(ascii: "}") { end += 1 }
+            writer.value(template[(position + 1)..<end])
+            position = end + 1
+        }
+        return writer.url.url
+    }
 
     mutating func value(_ field: Slice<UnsafeBufferPointer<UInt8>>) {
         guard let kind = field.first else { return }
@@ -58,10 +92,10 @@ private struct ForeignURLWriter {
         let written = element.map { type(of: $0).writtenAs }
         if !texts.allSatisfy({ URLWriter.isWritable($0, as: written) }) { url.fail() }
         switch kind {
-        case UInt8(ascii: "/"), UInt8(ascii: "*"):
-            if texts.isEmpty, kind == UInt8(ascii: "*") { url.fail() }
-            for text in texts {
-                url.byte(UInt8(ascii: "/"))
+        case UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+            if texts.isEmpty, kind != UInt8(ascii: "/") { url.fail() }
+            for (index, text) in texts.enumerated() {
+                if index > 0 || kind != UInt8(ascii: "+") { url.byte(UInt8(ascii: "/")) }
                 url.value(text)
             }
         case UInt8(ascii: "?"): query(rest.dropFirst(), texts)

@@ -3,10 +3,11 @@ extension RouteContext {
     /// from a URL.
     ///
     /// It is the URL that the route's accessor builds: with the first origin, the target of a redirect, and without
-    /// undeclared query items. A `Date`, a `URL`, and types of the app keep their original text. It is `nil` if the route has
-    /// a payload, if a value has no URL form, or if the URL would open another route from this ``source``.
+    /// undeclared query items. A `Date`, a `URL`, and types of the app keep their original text. It is `nil` if an internal
+    /// route has a payload, if a value has no URL form, or if the URL would open another route from this ``source``. A public
+    /// route is restored without its payloads, as a URL opens it.
     public var restorableURL: String? {
-        guard !hasPayload else { return nil }
+        guard !hasPayload || route.isPublic else { return nil }
         guard let dispatcher = opener as? RouteDispatcher else { return url.isEmpty ? nil : url }
         let opened: RouteDispatcher.Written?
         if let text {

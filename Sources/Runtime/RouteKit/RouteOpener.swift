@@ -45,15 +45,20 @@ public protocol RouteOpener: Sendable {
     @discardableResult
     func open(path: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome
 
-    /// Opens another app's URL, built by the accessor of a `foreign` declaration.
+    /// Opens another app's URL, built by the accessor of a `foreign` declaration, or the web page after its `else`.
     ///
-    /// - Throws: A ``RouteError`` if no app opened.
-    func open(_ url: ForeignURL) async throws
+    /// - Parameters:
+    ///   - url: The URL. If it is a web URL with an `else`, a browser does not open it.
+    ///   - universalLinksOnly: True if only an app may open a web URL, and not the browser.
+    /// - Returns: The URL that was opened.
+    /// - Throws: A ``RouteError`` if no app opened either URL.
+    @discardableResult
+    func open(_ url: ForeignURL, universalLinksOnly: Bool) async throws -> ForeignURL.Opened
 
     /// Receives the error of an open that no caller waits for, such as ``navigate(to:using:animated:at:ancestors:)``.
     func report(_ error: any Error)
 
-    /// Returns true if the system reports an app for another app's URL. Has no side effect.
+    /// Returns true if the system reports an app for another app's URL, regardless of its `else`. Has no side effect.
     func canOpen(_ url: ForeignURL) async -> Bool
 }
 
@@ -147,10 +152,22 @@ extension RouteOpener {
     @available(*, unavailable, message: "add where the URL came from: canOpen(url, from: .universalLink)")
     public func canOpen(_ url: String) -> Bool { canOpen(url, from: .custom("")) }
 
+    /// Opens another app's URL, or the web page after its `else`.
+    ///
+    /// - Returns: The URL that was opened.
+    /// - Throws: A ``RouteError`` if no app opened either URL.
+    @discardableResult
+    public func open(_ url: ForeignURL) async throws -> ForeignURL.Opened {
+        try await open(url, universalLinksOnly: false)
+    }
+
     /// Throws, for openers that cannot open other apps.
     ///
     /// - Throws: ``RouteError`` with ``RouteError/Reason/noURLOpener``.
-    public func open(_ url: ForeignURL) async throws { throw RouteError(url: url.description, reason: .noURLOpener) }
+    @discardableResult
+    public func open(_ url: ForeignURL, universalLinksOnly: Bool) async throws -> ForeignURL.Opened {
+        throw RouteError(url: url.description, reason: .noURLOpener)
+    }
 
     /// Returns false, for openers that cannot open other apps.
     public func canOpen(_ url: ForeignURL) async -> Bool { false }

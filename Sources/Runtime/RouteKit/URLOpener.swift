@@ -1,7 +1,7 @@
-/// Hands URLs to the system, which opens them in other apps.
+/// Passes URLs to the system, which opens them in other apps.
 ///
-/// `RouteKitUI` has one for `UIApplication`, `RouteKitFoundation` has `ProcessURLOpener` for `xdg-open` and its like.
-/// A router has none unless ``RouterConfiguration/urlOpener`` gives it one.
+/// `RouteKitUI` has one for `UIApplication`, `RouteKitFoundation` has `ProcessURLOpener` for `xdg-open` and similar programs.
+/// A router has an opener only if ``RouterConfiguration/urlOpener`` sets one.
 ///
 /// The system's functions are of the main actor, and so is an opener: a class with state conforms without an annotation. An
 /// opener that needs no state, or protects its own, is a `nonisolated` type.
@@ -9,17 +9,41 @@
     /// Returns true if the system reports an app for a URL. Has no side effect.
     func canOpen(_ url: String) async -> Bool
 
-    /// Hands a URL to the system.
+    /// Passes a URL to the system.
     ///
-    /// - Throws: Why no app was opened; ``RouteError`` with ``RouteError/Reason/notTaken`` where the system does not say.
+    /// - Throws: The reason why no app was opened; ``RouteError`` with ``RouteError/Reason/notTaken`` if the system has none.
     func open(_ url: String) async throws
+
+    /// Passes a web URL to the system, and lets only an app open it that has the URL as a universal link.
+    ///
+    /// The default implementation throws: its system has no such links.
+    ///
+    /// - Throws: ``RouteError`` with ``RouteError/Reason/notTaken`` if no app has it.
+    func openUniversalLink(_ url: String) async throws
+}
+
+extension URLOpener {
+    public func openUniversalLink(_ url: String) async throws { throw RouteError(url: url, reason: .notTaken) }
 }
 
 extension RouteDispatcher {
-    public final func open(_ url: ForeignURL) async throws {
+    @discardableResult
+    public final func open(_ url: ForeignURL, universalLinksOnly: Bool) async throws -> ForeignURL.Opened {
         guard let text = url.url else { throw RouteError(url: url.description, reason: .noURL) }
         guard let opener = configuration.urlOpener else { throw RouteError(url: text, reason: .noURLOpener) }
-        try await opener.open(text)
+        do {
+            // A browser opens every web URL, so it would always precede the page after `else`.
+            if url.isWeb, universalLinksOnly || url.fallback != nil {
+                try await opener.openUniversalLink(text)
+            } else {
+                try await opener.open(text)
+            }
+            return .url
+        } catch {
+            guard let fallback = url.fallback, !(error is CancellationError) else { throw error }
+            try await opener.open(fallback)
+            return .fallback
+        }
     }
 
     public final func canOpen(_ url: ForeignURL) async -> Bool {

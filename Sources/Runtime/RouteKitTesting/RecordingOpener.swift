@@ -58,6 +58,7 @@ public final class RecordingOpener: RouteOpener {
         var answers: [Answer] = []
         var outcomes: [String: RouteOutcome] = [:]
         var failures: [ForeignURL: any Error] = [:]
+        var withoutApp: Set<ForeignURL> = []
     }
 
     private let state = Locked(State())
@@ -120,6 +121,9 @@ public final class RecordingOpener: RouteOpener {
 
     /// Has another app's URL not open.
     public func answer(_ url: ForeignURL, throwing error: any Error) { state.withLock { $0.failures[url] = error } }
+
+    /// Makes another app's URL open the web page after its `else`, as if its app were missing.
+    public func answerWithFallback(_ url: ForeignURL) { state.withLock { _ = $0.withoutApp.insert(url) } }
 
     private func set(_ answer: Answer) { state.withLock { $0.answers.append(answer) } }
 
@@ -185,13 +189,17 @@ public final class RecordingOpener: RouteOpener {
         await open(path, from: source, options: options)
     }
 
-    public func open(_ url: ForeignURL) async throws {
-        let failure = state.withLock {
+    @discardableResult
+    public func open(_ url: ForeignURL, universalLinksOnly: Bool) async throws -> ForeignURL.Opened {
+        let (failure, isWithoutApp) = state.withLock {
             $0.foreign.append(url)
-            return $0.failures[url]
+            return ($0.failures[url], $0.withoutApp.contains(url))
         }
         if let failure { throw failure }
+        return isWithoutApp && url.fallback != nil ? .fallback : .url
     }
 
-    public func canOpen(_ url: ForeignURL) async -> Bool { state.withLock { $0.failures[url] == nil } }
+    public func canOpen(_ url: ForeignURL) async -> Bool {
+        state.withLock { $0.failures[url] == nil && !$0.withoutApp.contains(url) }
+    }
 }

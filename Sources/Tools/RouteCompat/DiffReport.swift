@@ -14,9 +14,10 @@ package struct DiffReport: Sendable {
             self.sources = sources
         }
 
-        package func place(of route: RouteID?) -> (file: String, line: Int)? {
-            guard let route, sources.indices.contains(model.routes[route].range.file) else { return nil }
-            let range = model.routes[route].range
+        package func place(of route: RouteID?, foreign: ForeignID? = nil) -> (file: String, line: Int)? {
+            guard let range = route.map({ model.routes[$0].range }) ?? foreign.map({ model.foreigns[$0].range }),
+                sources.indices.contains(range.file)
+            else { return nil }
             return (sources[range.file].path, sources[range.file].place(at: range.start).line)
         }
     }
@@ -52,8 +53,8 @@ package struct DiffReport: Sendable {
                             ("message", .string(change.message)),
                             ("url", JSON(change.url)),
                             ("opens", JSON(change.opens)),
-                            ("old", place(old.place(of: change.old))),
-                            ("new", place(new.place(of: change.new))),
+                            ("old", place(old.place(of: change.old, foreign: change.foreign.old))),
+                            ("new", place(new.place(of: change.new, foreign: change.foreign.new))),
                             ("allowed", .bool(change.isAllowed)),
                         ])
                     })
@@ -100,7 +101,10 @@ package struct DiffReport: Sendable {
 
     /// The location of the new route, or of the old one if it is gone.
     private func place(of change: RouteChange, _ displayPath: (String) -> String) -> String {
-        guard let place = new.place(of: change.new) ?? old.place(of: change.old) else { return "" }
+        guard
+            let place = new.place(of: change.new, foreign: change.foreign.new)
+                ?? old.place(of: change.old, foreign: change.foreign.old)
+        else { return "" }
         return "\(displayPath(place.file)):\(place.line)"
     }
 }

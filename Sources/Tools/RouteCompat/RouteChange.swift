@@ -34,6 +34,10 @@ package struct RouteChange: Sendable {
         /// The parent changed, which breaks no link: the same screen opens with a different parent.
         case parentChanged = "parent-changed"
         case deprecated
+        /// Changes of another app's URL, which break no link.
+        case foreignAdded = "foreign-added"
+        case foreignRemoved = "foreign-removed"
+        case foreignChanged = "foreign-changed"
     }
 
     package var kind: Kind
@@ -53,4 +57,6 @@ package struct RouteChange: Sendable {
     package var old: RouteID?
     /// The route in the new model.
     package var new: RouteID?
+    /// The declarations of another app's URL in both models.
+    package var foreign: (old: ForeignID?, new: ForeignID?) = (nil, nil)
 }

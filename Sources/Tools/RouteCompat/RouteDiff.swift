@@ -40,6 +40,7 @@ package struct RouteDiff: Sendable {
         changes += Self.additions(space, counterparts, names)
         changes += Self.internalChanges(old, new)
         changes += Self.webChanges(space)
+        changes += Self.foreignChanges(old, new)
         self.changes =
             changes.filter(\.isBreaking) + changes.filter(\.isAllowed)
             + changes.filter { !$0.isBreaking && !$0.isAllowed }
@@ -120,5 +121,44 @@ package struct RouteDiff: Sendable {
                 new: space.newIDs[id])
         }
         return removed + added
+    }
+
+    /// Changes of other apps' URLs, which open nothing here. They are listed for information.
+    private static func foreignChanges(_ old: RouteModel, _ new: RouteModel) -> [RouteChange] {
+        func all(_ model: RouteModel) -> [(key: String, id: ForeignID)] {
+            model.foreigns.indices.map { id in
+                let foreign = model.foreigns[id]
+                let labels = foreign.arguments.map { "\($0.name):" }.joined()
+                return ("\(model.qualifiedName(of: foreign))(\(labels))", id)
+            }
+        }
+        let (before, after) = (all(old), all(new))
+        let known = Dictionary(before.map { ($0.key, $0.id) }) { first, _ in first }
+        let kept = Set(after.map(\.key))
+        func change(
+            _ kind: RouteChange.Kind, _ name: String, _ message: String, _ old: ForeignID?, _ new: ForeignID?
+        ) -> RouteChange {
+            var change = RouteChange(kind: kind, isBreaking: false, route: name, message: message)
+            change.foreign = (old, new)
+            return change
+        }
+        var changes: [RouteChange] = []
+        for (key, id) in before where !kept.contains(key) {
+            let foreign = old.foreigns[id]
+            changes.append(
+                change(.foreignRemoved, old.qualifiedName(of: foreign), "is removed (\(foreign.text))", id, nil))
+        }
+        for (key, id) in after {
+            let foreign = new.foreigns[id]
+            let name = new.qualifiedName(of: foreign)
+            guard let oldID = known[key] else {
+                changes.append(change(.foreignAdded, name, "is new (\(foreign.text))", nil, id))
+                continue
+            }
+            let was = old.foreigns[oldID].text
+            if was == foreign.text { continue }
+            changes.append(change(.foreignChanged, name, "is \(foreign.text) instead of \(was)", oldID, id))
+        }
+        return changes
     }
 }

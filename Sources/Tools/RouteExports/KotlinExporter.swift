@@ -66,22 +66,32 @@ private struct KotlinPrinter {
     }
 
     private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
-        let route = model.routes[function.route]
+        let route = function.entry
         let deprecated = route.deprecated.map { "\(indentation)@Deprecated(\(Self.literal($0.text)))\n" } ?? ""
         var scheme = "scheme"
         while route.arguments.contains(where: { $0.name == scheme }) {
             scheme = scheme == "scheme" ? "urlScheme" : scheme + "_"
         }
         var parameters = route.arguments.map { "\(indentation)    \(parameter($0)),\n" }.joined()
-        parameters += "\(indentation)    \(scheme): String? = null,\n"
+        // A foreign URL has one scheme.
+        if function.route == nil {
+            scheme = "null"
+        } else {
+            parameters += "\(indentation)    \(scheme): String? = null,\n"
+        }
         var code = Self.comment(route.documentation.isEmpty ? [route.pattern] : route.documentation, indentation)
         code += "\(deprecated)\(indentation)fun \(Self.functionName(function.name))(\n\(parameters)"
-        code += "\(indentation)): String = \(url(builders.url(of: function.route), scheme, indentation))\n"
-        guard let name = function.ancestorsName else { return code }
+        code += "\(indentation)): String = \(url(function.url, scheme, indentation))\n"
+        if let name = function.fallbackName, let page = function.fallbackURL {
+            code += Self.comment(["The web page to open if no app opens \(function.name)."], indentation)
+            code += "\(indentation)fun \(Self.functionName(name))(\n\(parameters)"
+            code += "\(indentation)): String = \(url(page, "null", indentation))\n"
+        }
+        guard let name = function.ancestorsName, let id = function.route else { return code }
         code += Self.comment(["The URLs of the routes above \(function.name), root first."], indentation)
         code += "\(deprecated)\(indentation)fun \(Self.functionName(name))(\n\(parameters)"
         code += "\(indentation)): List<String> = listOf(\n"
-        for url in builders.ancestors(of: function.route) {
+        for url in builders.ancestors(of: id) {
             code += "\(indentation)    \(self.url(url, scheme, indentation + "    ")),\n"
         }
         return code + "\(indentation))\n"

@@ -82,14 +82,22 @@ private struct TypeScriptPrinter {
     }
 
     private func function(_ function: URLBuilders.Function, _ indentation: String) -> String {
-        let route = model.routes[function.route]
+        let route = function.entry
         let inner = indentation + "    "
+        // A foreign URL has one scheme.
+        let ownSchemes = function.route == nil ? [] : URLBuilders.schemes(of: route)
         var code = documentation(of: route, indentation)
         code += "\(indentation)\(Self.property(function.name))"
-        code += "(\(parameters(of: route, URLBuilders.schemes(of: route))))\u{1}: string\u{2} {\n"
-        code += "\(inner)return \(url(builders.url(of: function.route), "scheme", inner));\n\(indentation)},\n"
-        guard let name = function.ancestorsName else { return code }
-        let ancestors = builders.ancestors(of: function.route)
+        code += "(\(parameters(of: route, ownSchemes)))\u{1}: string\u{2} {\n"
+        let scheme = ownSchemes.isEmpty ? "undefined" : "scheme"
+        code += "\(inner)return \(url(function.url, scheme, inner));\n\(indentation)},\n"
+        if let name = function.fallbackName, let page = function.fallbackURL {
+            code += "\(indentation)/** The web page to open if no app opens \(function.name). */\n"
+            code += "\(indentation)\(Self.property(name))(\(parameters(of: route, [])))\u{1}: string\u{2} {\n"
+            code += "\(inner)return \(url(page, "undefined", inner));\n\(indentation)},\n"
+        }
+        guard let name = function.ancestorsName, let id = function.route else { return code }
+        let ancestors = builders.ancestors(of: id)
         // The schemes that all routes of the function have.
         let schemes = URLBuilders.schemes(of: route).filter { scheme in
             ancestors.allSatisfy { URLBuilders.schemes(of: $0.route).contains(scheme) }

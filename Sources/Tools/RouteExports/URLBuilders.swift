@@ -2,9 +2,10 @@ import RouteCompiler
 import RouteJSON
 import RouteReports
 
-/// The functions that exporters of URL builders write: one for each public route that has an accessor in Swift.
+/// The functions that exporters of URL builders write: one for each public route that has an accessor in Swift, and one for
+/// each URL of another app.
 struct URLBuilders {
-    /// The routes of one namespace, and its inner namespaces.
+    /// The functions of one namespace, and its inner namespaces.
     struct Namespace {
         var name: String
         var functions: [Function] = []
@@ -14,9 +15,46 @@ struct URLBuilders {
 
     struct Function {
         var name: String
-        var route: RouteID
+        /// The route, or a foreign URL in the form of one.
+        var entry: RouteModelEntry
+        /// `nil` for a foreign URL.
+        var route: RouteID?
         /// The name of the function for the URLs of the ancestors, or `nil` if the route has no parent.
         var ancestorsName: String?
+        /// The web page after `else`, in the form of a route.
+        var fallback: RouteModelEntry?
+        /// The name of the function for the web page after `else`.
+        var fallbackName: String?
+
+        fileprivate init(_ route: RouteID, _ model: RouteModel) {
+            entry = model.routes[route]
+            name = entry.name ?? ""
+            self.route = route
+        }
+
+        fileprivate init(_ foreign: ForeignModel, _ model: RouteModel) {
+            entry = RouteModelEntry(
+                module: foreign.module, visibility: .public, name: foreign.name,
+                qualifiedName: model.qualifiedName(of: foreign), pattern: foreign.patterns[0].text,
+                arguments: foreign.arguments, fixedQuery: foreign.fixedQuery, payloads: [], patterns: foreign.patterns,
+                guards: [], before: [], isFallback: false,
+                documentation: foreign.documentation.isEmpty
+                    ? ["\(foreign.patterns[0].text), of another app."] : foreign.documentation,
+                range: foreign.range, places: RouteSourceRanges(declaration: foreign.range))
+            name = foreign.name
+            guard let fallback = foreign.fallback else { return }
+            var page = entry
+            page.arguments = fallback.arguments
+            page.fixedQuery = fallback.fixedQuery
+            page.patterns = [fallback.pattern]
+            self.fallback = page
+        }
+
+        /// The URL with the parameters of the function.
+        var url: URL { URL(route: entry, values: entry.arguments.map { .parameter($0) }) }
+
+        /// The web page after `else`, with the parameters of the function.
+        var fallbackURL: URL? { fallback.map { URL(route: $0, values: entry.arguments.map { .parameter($0) }) } }
     }
 
     /// One URL that a function builds: its own route's, or that of a route above.
@@ -42,11 +80,10 @@ struct URLBuilders {
         var used: Set<EnumID> = []
         for module in model.modules {
             let exported = module.routes.filter { model.routes[$0].isPublic && model.routes[$0].name != nil }
-            let functions = Self.functions(exported, model)
-            for route in exported {
-                for argument in model.routes[route].arguments {
-                    if case .enum(let id) = argument.type { used.insert(id) }
-                }
+            let functions = Self.named(
+                exported.map { Function($0, model) } + module.foreigns.map { Function(model.foreigns[$0], model) })
+            for argument in functions.flatMap(\.entry.arguments) {
+                if case .enum(let id) = argument.type { used.insert(id) }
             }
             if !functions.isEmpty { Self.add(functions, [], at: module.path[...], to: &root) }
         }
@@ -56,37 +93,35 @@ struct URLBuilders {
     }
 
     /// Names the functions. Overloads that Swift distinguishes by labels get different names: `viewById`, `viewBySlug`.
-    private static func functions(_ routes: [RouteID], _ model: RouteModel) -> [Function] {
+    private static func named(_ functions: [Function]) -> [Function] {
         var count: [String: Int] = [:]
-        for route in routes { count[model.routes[route].name ?? "", default: 0] += 1 }
+        for function in functions { count[function.name, default: 0] += 1 }
         var used = Set(count.keys)
-        var functions = routes.map { route in
-            let name = model.routes[route].name ?? ""
-            let labels = model.routes[route].arguments.map { upperFirst($0.name) }
-            let isShared = count[name, default: 0] > 1 && !labels.isEmpty
-            guard isShared else { return Function(name: name, route: route) }
-            var own = name + "By" + labels.joined(separator: "And")
-            while !used.insert(own).inserted { own += "_" }
-            return Function(name: own, route: route)
-        }
-        for index in functions.indices where model.routes[functions[index].route].parent != nil {
-            var name = functions[index].name + "Ancestors"
+        var result = functions
+        func free(_ name: String) -> String {
+            var name = name
             while !used.insert(name).inserted { name += "_" }
-            functions[index].ancestorsName = name
+            return name
         }
-        return functions
+        for index in result.indices {
+            let labels = result[index].entry.arguments.map { upperFirst($0.name) }
+            guard count[result[index].name, default: 0] > 1, !labels.isEmpty else { continue }
+            result[index].name = free(result[index].name + "By" + labels.joined(separator: "And"))
+        }
+        for index in result.indices {
+            if result[index].entry.parent != nil {
+                result[index].ancestorsName = free(result[index].name + "Ancestors")
+            }
+            if result[index].fallback != nil { result[index].fallbackName = free(result[index].name + "Fallback") }
+        }
+        return result
     }
 
-    /// True if a URL has a segment with several placeholders.
+    /// True if a URL of a route has a segment with several placeholders.
     var splitsSegments: Bool {
         model.routes.contains { route in
             route.isPublic && route.patterns.contains { $0.segments.contains { $0.parts.count > 1 } }
         }
-    }
-
-    /// The URL of a route with the parameters of its function.
-    func url(of route: RouteID) -> URL {
-        URL(route: model.routes[route], values: model.routes[route].arguments.map { .parameter($0) })
     }
 
     /// The URLs of the routes above one, root first, with the parameters of its function. All of them are public, as it is.
@@ -132,8 +167,9 @@ struct URLBuilders {
     /// Returns warnings about routes that only Swift can express.
     func diagnostics(for language: String) -> Diagnostics {
         var result = Diagnostics()
-        for route in model.routes where route.isPublic && route.name != nil {
-            for argument in route.arguments {
+        let routes = model.routes.filter { $0.isPublic && $0.name != nil }
+        for arguments in routes.map(\.arguments) + model.foreigns.map(\.arguments) {
+            for argument in arguments {
                 guard case .opaque(let type) = argument.type else { continue }
                 if argument.defaultValue != nil, argument.defaultValue?.text == nil {
                     result.warning(

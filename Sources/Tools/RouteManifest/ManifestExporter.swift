@@ -234,14 +234,22 @@ private struct Manifest {
                 ("urls", .array(foreign.patterns.map { json(of: $0, foreign.arguments) })),
                 ("arguments", .array(foreign.arguments.map { json(of: $0) })),
                 ("fixedQuery", json(of: foreign.fixedQuery)),
-                ("documentation", .strings(foreign.documentation)),
-            ] + place(of: foreign.range))
+            ] + (foreign.fallback.map { [("else", json(of: $0))] } ?? [])
+                + [("documentation", .strings(foreign.documentation))] + place(of: foreign.range))
+    }
+
+    private func json(of fallback: ForeignFallback) -> JSON {
+        .object([
+            ("urls", .array([json(of: fallback.pattern, fallback.arguments)])),
+            ("arguments", .array(fallback.arguments.map { json(of: $0) })),
+            ("fixedQuery", json(of: fallback.fixedQuery)),
+        ])
     }
 
     private func json(of origin: Origin) -> JSON {
-        .object([
+        .members([
             ("scheme", .string(origin.scheme)), ("host", .string(origin.host)),
-            ("port", origin.port.map { .number($0) } ?? .null),
+            ("port", origin.port.map { .number($0) } ?? .null), ("opaque", origin.isOpaque ? .bool(true) : nil),
         ])
     }
 

@@ -258,8 +258,12 @@ struct ManifestAssembly {
 
     private mutating func readMiss(_ node: ManifestNode) throws(ManifestFault) {
         let (module, name) = try split(try node.text("name"))
+        let origin = try node.read("origin", ManifestURLReader.origin)
+        if origin.isOpaque {
+            throw ManifestFault(problem: "expected an origin with '//'", path: ["opaque", "origin"])
+        }
         let prefix = MissPrefix(
-            origin: try node.read("origin", ManifestURLReader.origin),
+            origin: origin,
             segments: try node.texts("segments").map { Array($0.utf8) })
         // Misses of one handler are adjacent.
         if let last = model.misses.indices.last, model.misses[last].module == module, model.misses[last].name == name {
@@ -276,13 +280,34 @@ struct ManifestAssembly {
 
     private mutating func readForeign(_ node: ManifestNode) throws(ManifestFault) {
         let (module, name) = try split(try node.text("name"))
-        let url = try ManifestURLReader(node, enums: enums)
+        let url = try ManifestURLReader(node, enums: enums, isForeign: true)
         try checkSeparators(of: url.arguments)
+        let fallback =
+            !node.has("else")
+            ? nil
+            : try node.read("else") { (json) throws(ManifestFault) in
+                try self.fallback(json, of: url.arguments)
+            }
         model.modules[module].foreigns.append(model.foreigns.endIndex)
         model.foreigns.append(
             ForeignModel(
                 module: module, name: name, arguments: url.arguments, fixedQuery: url.fixedQuery,
-                patterns: url.patterns, documentation: try node.texts("documentation"), range: try place(of: node)))
+                patterns: url.patterns, fallback: fallback, documentation: try node.texts("documentation"),
+                range: try place(of: node)))
+    }
+
+    /// Reads the URL after `else`, which has the arguments of the first one.
+    private func fallback(_ json: JSON, of arguments: [ArgumentModel]) throws(ManifestFault) -> ForeignFallback {
+        let url = try ManifestURLReader(try ManifestNode(json), enums: enums)
+        try checkSeparators(of: url.arguments)
+        guard url.patterns.count == 1, url.patterns[0].origin.isWeb, !url.patterns[0].origin.hasLabel else {
+            throw ManifestFault(problem: "expected one web page", path: ["urls"])
+        }
+        let isSame = zip(url.arguments, arguments).allSatisfy { $0.name == $1.name && $0.type == $1.type }
+        guard isSame, url.arguments.count == arguments.count else {
+            throw ManifestFault(problem: "expected the arguments of the first URL", path: ["arguments"])
+        }
+        return ForeignFallback(pattern: url.patterns[0], arguments: url.arguments, fixedQuery: url.fixedQuery)
     }
 
     /// `Shop.Cart.Tab` is `Tab` of the module `Shop.Cart`.

@@ -127,6 +127,17 @@ enum ManifestSchema {
                   "urls": {"type": "array", "items": {"$ref": "#/$defs/url"}},
                   "arguments": {"type": "array", "items": {"$ref": "#/$defs/argument"}},
                   "fixedQuery": {"$ref": "#/$defs/fixedQuery"},
+                  "else": {
+                    "$comment": "The web page to open if no app opens the URL, with the same arguments.",
+                    "type": "object",
+                    "required": ["urls", "arguments", "fixedQuery"],
+                    "additionalProperties": false,
+                    "properties": {
+                      "urls": {"type": "array", "items": {"$ref": "#/$defs/url"}},
+                      "arguments": {"type": "array", "items": {"$ref": "#/$defs/argument"}},
+                      "fixedQuery": {"$ref": "#/$defs/fixedQuery"}
+                    }
+                  },
                   "documentation": {"type": "array", "items": {"type": "string"}},
                   "file": {"type": ["string", "null"]},
                   "line": {"type": ["integer", "null"]}
@@ -142,7 +153,8 @@ enum ManifestSchema {
               "properties": {
                 "scheme": {"type": "string"},
                 "host": {"type": "string"},
-                "port": {"type": ["integer", "null"]}
+                "port": {"type": ["integer", "null"]},
+                "opaque": {"$comment": "A URL without //, such as tel:.", "const": true}
               }
             },
             "segment": {

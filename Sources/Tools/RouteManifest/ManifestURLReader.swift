@@ -8,8 +8,10 @@ struct ManifestURLReader {
     private(set) var fixedQuery: [FixedQuery] = []
     private(set) var patterns: [URLPattern] = []
 
-    /// - Parameter enums: The enums by name.
-    init(_ node: ManifestNode, enums: [String: EnumID]) throws(ManifestFault) {
+    /// - Parameters:
+    ///   - enums: The enums by name.
+    ///   - isForeign: True for URLs that may omit `//`.
+    init(_ node: ManifestNode, enums: [String: EnumID], isForeign: Bool = false) throws(ManifestFault) {
         arguments = try node.list("arguments") { (json) throws(ManifestFault) in try Self.argument(json, enums) }
         fixedQuery = try node.list("fixedQuery") { (json) throws(ManifestFault) in
             let node = try ManifestNode(json)
@@ -19,6 +21,9 @@ struct ManifestURLReader {
         for (index, argument) in arguments.enumerated() { numbers[argument.name] = index }
         patterns = try node.list("urls") { (json) throws(ManifestFault) in try Self.pattern(json, numbers) }
         guard let first = patterns.first else { throw ManifestFault(problem: "expected at least one", path: ["urls"]) }
+        if !isForeign, let index = patterns.firstIndex(where: \.origin.isOpaque) {
+            throw ManifestFault(problem: "expected an origin with '//'", path: ["opaque", "origin", "urls[\(index)]"])
+        }
         try place(in: first)
     }
 
@@ -35,8 +40,13 @@ struct ManifestURLReader {
 
     static func origin(_ json: JSON) throws(ManifestFault) -> Origin {
         let node = try ManifestNode(json)
-        return Origin(
-            scheme: try node.text("scheme"), host: try node.text("host"), port: try node.optionalNumber("port"))
+        let origin = Origin(
+            scheme: try node.text("scheme"), host: try node.text("host"), port: try node.optionalNumber("port"),
+            isOpaque: node.has("opaque") ? try node.flag("opaque") : false)
+        if origin.isOpaque, origin.isWeb || !origin.host.isEmpty {
+            throw ManifestFault(problem: "expected an origin with '//'", path: ["opaque"])
+        }
+        return origin
     }
 
     private static func argument(

@@ -108,7 +108,7 @@ package struct RouteListReport: Sendable {
         let foreigns = model.foreigns.map { foreign in
             NamedEntry(
                 name: StyledText(model.qualifiedName(of: foreign), .cyan),
-                text: StyledText(foreign.patterns.first?.text ?? ""),
+                text: StyledText(foreign.text),
                 details: [StyledText(place(of: foreign.range, displayPath: displayPath), .dim)])
         }
         let origins = Set(model.routes.flatMap { $0.patterns.map(\.origin.text) }).sorted().map {

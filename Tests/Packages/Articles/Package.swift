@@ -27,10 +27,17 @@ let package = Package(
         .target(
             name: "SiteRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Site",
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
+        .target(
+            name: "NotesRoutes",
+            dependencies: [
+                .product(name: "RouteKit", package: "swift-routes"),
+                .product(name: "RouteKitFoundation", package: "swift-routes"),
+            ],
+            path: "Notes", plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
         .testTarget(
             name: "ArticleTests",
             dependencies: [
-                "AppRoutes", "HomeRoutes", "MoreRoutes", "ShopRoutes", "SiteRoutes",
+                "AppRoutes", "HomeRoutes", "MoreRoutes", "NotesRoutes", "ShopRoutes", "SiteRoutes",
                 .product(name: "RouteKit", package: "swift-routes"),
                 .product(name: "RouteKitFoundation", package: "swift-routes"),
                 .product(name: "RouteKitTesting", package: "swift-routes"),

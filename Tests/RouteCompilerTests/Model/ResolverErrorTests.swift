@@ -303,8 +303,15 @@ import Testing
             Case("public aop://x?a: [Int](,) & b: [Int8](:) & c: [Bool](-) & d: [UUID](.) & e: [Decimal](/)"),
             Case(
                 "public aop://x with draft: Draft",
-                "1:16: error: a public route cannot have a payload, because a URL cannot contain it; make the route "
-                    + "internal, or remove 'with' [public-payload]"
+                "1:28: error: the payload 'draft' of a public route must be optional, because a URL cannot contain it; "
+                    + "write 'Draft?', or make the route internal [public-payload]"
+            ),
+            Case(
+                "public aop://x with a: A?, b: any B, c: Optional<C>, d: () -> D",
+                "1:31: error: the payload 'b' of a public route must be optional, because a URL cannot contain it; "
+                    + "write '(any B)?', or make the route internal [public-payload]",
+                "1:57: error: the payload 'd' of a public route must be optional, because a URL cannot contain it; "
+                    + "write '(() -> D)?', or make the route internal [public-payload]"
             ),
         ])
     func values(test: Case) {

@@ -27,14 +27,17 @@ import Testing
     private func parse(_ text: String) -> (clauses: [ClauseSyntax]?, messages: [String]) {
         var diagnostics = Diagnostics()
         let tree = Parser.parse(Source(path: "A.routes", text: text), file: 0, into: &diagnostics)
-        guard case .route(let route)? = tree.declarations.first?.kind else {
-            return (nil, diagnostics.all.map(\.message))
+        let messages = diagnostics.all.map(\.message)
+        return switch tree.declarations.first?.kind {
+        case .route(let route): (route.clauses, messages)
+        case .foreign(let foreign): (foreign.clauses, messages)
+        default: (nil, messages)
         }
-        return (route.clauses, diagnostics.all.map(\.message))
     }
 
     @Test(arguments: ClauseKind.allCases) func isParsed(_ kind: ClauseKind) throws {
-        let (clauses, messages) = parse("internal /x \(kind.keyword) \(operand(of: kind))")
+        let declaration = kind.rule.places.contains(.internalRoute) ? "internal /x" : "foreign x:"
+        let (clauses, messages) = parse("\(declaration) \(kind.keyword) \(operand(of: kind))")
         #expect(messages == [])
         #expect(clauses?.map(\.kind) == [kind])
         let snippet = kind.snippet
@@ -46,8 +49,9 @@ import Testing
     /// Pairs of clauses that the parser takes are those that completion offers beside each other.
     @Test func pairs() {
         var allowed = 0
-        for first in ClauseKind.allCases {
-            for second in ClauseKind.allCases {
+        let kinds = ClauseKind.allCases.filter { $0.rule.places.contains(.internalRoute) }
+        for first in kinds {
+            for second in kinds {
                 let text = "internal /x \(first.keyword) \(operand(of: first)) \(second.keyword) \(operand(of: second))"
                 let isAllowed = second.isAllowed(in: .internalRoute, beside: [first])
                 #expect(parse(text).messages.isEmpty == isAllowed, "\(text)")

@@ -262,10 +262,41 @@ private let snippets = #"""
     > 1:8: error: expected a name of letters, digits and '_', such as aB, found 'a-b' [invalid-name]
 
     foreign /a requires x
-    > 1:12: error: expected 'as' and a name, or the end of the declaration, found 'requires' [syntax-error]
+    > 1:12: error: 'foreign' cannot have 'requires', because another app opens the URL; remove it [misplaced-clause]
 
-    foreign maps:x
-    > 1:13: error: expected '://' after the scheme, such as maps://comment/{id: Int} [syntax-error]
+    foreign /a b
+    > 1:12: error: expected a clause (as or else), found 'b' [syntax-error]
+
+    foreign /a els https://b
+    > 1:12: error: expected a clause, found 'els'; did you mean 'else'? [syntax-error]
+
+    foreign /a else https://b else https://c
+    > 1:27: error: expected at most one 'else'; remove one of them [duplicate-clause]
+    > 1:12: note: the first 'else' is here
+
+    foreign /a else
+    > 1:16: error: expected a path that begins with '/', such as /comment/{id: Int} [syntax-error]
+
+    public /a else https://b
+    > 1:11: error: a route cannot have 'else', which belongs to 'foreign'; remove it [misplaced-clause]
+
+    web https://a/b else https://b
+    > 1:17: error: 'web' cannot have 'else', because the app does not open these URLs; remove it, or declare a \#
+    'public' route [misplaced-clause]
+
+    foreign maps:/x
+    > 1:13: error: expected '://' after the scheme, such as maps://show, or no slash, such as maps:{number} \#
+    [syntax-error]
+
+    foreign https:x
+    > 1:14: error: expected '://' after the scheme, such as https://comment/{id: Int} [syntax-error]
+
+    public tel:{number}
+    > 1:11: error: expected '://' after the scheme, such as tel://comment/{id: Int}; only 'foreign' can declare \#
+    URLs without '//' [syntax-error]
+
+    miss tel:
+    > 1:9: error: expected '://' after the scheme, such as tel://comment/{id: Int} [syntax-error]
 
     miss aop://a#{x}
     > 1:13: error: expected literals only in a miss prefix; end it before '#' [syntax-error]

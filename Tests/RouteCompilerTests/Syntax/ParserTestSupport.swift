@@ -47,7 +47,7 @@ struct TreeDescription {
                 .joined(separator: " ; ")
         case .miss(let miss): "miss \(describe(miss.prefix))" + (miss.name.map { " ; as \(describe($0))" } ?? "")
         case .foreign(let foreign):
-            "foreign \(describe(foreign.pattern))" + (foreign.name.map { " ; as \(describe($0))" } ?? "")
+            (["foreign " + describe(foreign.pattern)] + foreign.clauses.map(describe)).joined(separator: " ; ")
         case .include(let name): "include \(describe(name))"
         }
     }

@@ -81,7 +81,7 @@ private let declarations = #"""
     foreign maps://?q={address: String} as map
     foreign weixin://pay/{id}
     > foreign <maps||@9-16>?q={address@20-27: String@29-35@19-36}@17-36 'maps://?q={address: \#
-    String}'@9-36 ; as map@40-43 @1-43
+    String}'@9-36 ; as map@40-43 @37-43 @1-43
     > foreign <weixin|pay|@2:9-21>/{id@2:23-25@2:22-26}@2:22-26 'weixin://pay/{id}'@2:9-26 @2:1-26
 
     miss aop://

@@ -98,17 +98,26 @@ struct ExportKotlinTests {
             as toString
         public /c
             as wait
+        foreign call:{n: Int?}?q: Long?
+            else https://call.example/get?n=p{n} & long={q}
 
         """,
         """
         fun main() {
+            println(Math_.List_.call())
+            println(Math_.List_.call(n = 5, q = Math_.List_.Long_.A))
+            println(Math_.List_.callFallback(n = 5, q = Math_.List_.Long_.B))
+            println(Math_.List_.callFallback())
             println(Math_.List_.listOf_(a = Math_.List_.Long_.B, UUID = 1, RouteURL_ = listOf(2), scheme = 0.5))
             println(Math_.List_.toString_(r = Math_.List_.RouteURL_.X))
             println(Math_.List_.wait_())
         }
 
         """,
-        ["app://a/b/1?RouteURL=2&scheme=0.5", "app://b/x", "app://c"]
+        [
+            "call:", "call:5?q=a", "https://call.example/get?n=p5&long=b", "https://call.example/get",
+            "app://a/b/1?RouteURL=2&scheme=0.5", "app://b/x", "app://c",
+        ]
     )
 
     @Test func namesThatAreInUse() {

@@ -26,6 +26,8 @@ struct ExportManifestTests {
                 as pay
             foreign mailto://x
                 as mail
+            foreign tel:{number}
+                else https://own.example/{number}?x=1
             foreign app://own
                 as own
             foreign https://other.example/x
@@ -143,7 +145,7 @@ struct ExportManifestTests {
         #expect(types.count == 1)
         #expect(types[0]["CFBundleURLSchemes"] as? [String] == ["app"])
         #expect(types[0]["CFBundleURLName"] as? String == "a <b> & \"c\"")
-        #expect(list["LSApplicationQueriesSchemes"] as? [String] == ["mailto", "weixin"])
+        #expect(list["LSApplicationQueriesSchemes"] as? [String] == ["mailto", "tel", "weixin"])
     }
 
     @Test func onlyPublicSchemesAreRegistered() throws {

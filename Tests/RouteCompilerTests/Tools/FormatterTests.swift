@@ -65,6 +65,11 @@ import Testing
             "miss   aop://a\n  as  b\nforeign maps://?q={a: String}\n\tas c",
             "miss aop://a as b\nforeign maps://?q={a: String} as c\n"
         ),
+        (
+            "foreign   tel:{ number }\n  else  https://a.b/{number}?x=1&y={ number }  as  call",
+            "foreign tel:{number}\n    else https://a.b/{number}?x=1 & y={number}\n    as call\n"
+        ),
+        ("foreign app-settings:  as  settings", "foreign app-settings: as settings\n"),
         ("miss   /a\nbase   Web=https://h   aop://\nbase    Web", "miss /a\nbase Web = https://h aop://\nbase Web\n"),
         ("public /a\n requires  a ,B.b", "public /a\n    requires a, B.b\n"),
         // Comments.

@@ -1,7 +1,7 @@
 import RouteLayout
 
 /// The origin of a pattern's URLs. For http and https: scheme, host, and port. For custom schemes, only the scheme; the
-/// host is the first segment of the path.
+/// host is the first segment of the path. A foreign URL can have a custom scheme without `//`.
 ///
 /// If a host has a placeholder for its first label, the label is the first segment, and the origin represents all such
 /// hosts: `https://*.example.com`.
@@ -12,12 +12,15 @@ package struct Origin: Hashable, Sendable {
     package let host: String
     /// `nil` for the scheme's default port.
     package let port: Int?
+    /// True for URLs without `//`, which only `foreign` declares: `tel:`.
+    package let isOpaque: Bool
 
     /// - Parameter port: The scheme's default port counts as absent.
-    package init(scheme: String, host: String, port: Int?) {
+    package init(scheme: String, host: String, port: Int?, isOpaque: Bool = false) {
         self.scheme = scheme
         self.host = host
         self.port = port == WebScheme(scheme)?.port ? nil : port
+        self.isOpaque = isOpaque
     }
 
     package var isWeb: Bool { WebScheme(scheme) != nil }
@@ -25,8 +28,8 @@ package struct Origin: Hashable, Sendable {
     /// The text of a web URL between `//` and the path.
     package var hostAndPort: String { port.map { "\(host):\($0)" } ?? host }
 
-    /// The text for messages: `https://www.example.com`, `aop://`.
-    package var text: String { "\(scheme)://\(hostAndPort)" }
+    /// The text for messages: `https://www.example.com`, `aop://`, `tel:`.
+    package var text: String { isOpaque ? "\(scheme):" : "\(scheme)://\(hostAndPort)" }
 
     /// True if the first label of the host is the first segment.
     package var hasLabel: Bool { isWeb && host.hasPrefix("*.") }

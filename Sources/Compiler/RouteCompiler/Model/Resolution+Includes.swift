@@ -145,6 +145,10 @@ extension Resolution {
             var foreign = target.model.foreigns[index]
             foreign.module = modules[foreign.module]
             renumber(&foreign.arguments)
+            if var fallback = foreign.fallback {
+                renumber(&fallback.arguments)
+                foreign.fallback = fallback
+            }
             let id = model.foreigns.append(foreign)
             model.modules[foreign.module].foreigns.append(id)
         }

@@ -20,6 +20,7 @@ extension Resolution {
         result.text = syntax.text
         let origins = self.origins(of: syntax, bases: bases)
         if let host = origins.first?.host { result.literals.append(host) }
+        if let origin = origins.first?.origin, origin.isOpaque { result.literals.append(Array(origin.scheme.utf8)) }
         if syntax.origin == nil { result.arguments = inherited(bases.arguments, in: module) }
         let (inherited, start) = (result.arguments.count, origins.first.map { $0.path.count - $0.hostLabels } ?? 0)
 
@@ -80,6 +81,10 @@ extension Resolution {
             let origin = Origin(scheme: scheme, host: syntax.label == nil ? host : "*.\(host)", port: syntax.port)
             let start = syntax.label.map { "\(scheme)://\($0.text)\(origin.behindLabel)" }
             return Base(origin: origin, host: nil, start: start ?? origin.text)
+        }
+        if syntax.isOpaque {
+            let origin = Origin(scheme: scheme, host: "", port: nil, isOpaque: true)
+            return Base(origin: origin, host: nil, start: origin.text)
         }
         let authority = syntax.port.map { "\(syntax.host):\($0)" } ?? syntax.host
         let host =

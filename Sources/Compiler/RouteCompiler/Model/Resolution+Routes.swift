@@ -70,17 +70,12 @@ extension Resolution {
             entry.declaredID = clause.name?.text
             entry.places.id = clause.name?.range
         case .deprecated: entry.deprecated = clause.deprecation?.deprecation
+        // The parser reports it in a route.
+        case .otherwise: break
         }
     }
 
     private mutating func addPayloads(_ clause: ClauseSyntax, to entry: inout RouteModelEntry) {
-        if entry.isPublic {
-            diagnostics.error(
-                .publicPayload,
-                "a public route cannot have a payload, because a URL cannot contain it; make the route internal, or "
-                    + "remove 'with'",
-                at: clause.range)
-        }
         for payload in clause.typedNames {
             let name = payload.name.text
             if entry.arguments.contains(where: { $0.name == name })
@@ -94,8 +89,22 @@ extension Resolution {
             }
             checkSpelling(ofNamesIn: payload.type, in: entry.module)
             let type = resolveSwiftText(payload.type.text, module: entry.module)
-            entry.payloads.append(.init(name: name, swiftType: SwiftType(type)))
+            let swiftType = SwiftType(type)
+            entry.payloads.append(.init(name: name, swiftType: swiftType))
+            if entry.isPublic, !swiftType.isOptional { reportRequired(payload) }
         }
+    }
+
+    /// Reports a payload of a public route that is not optional.
+    private mutating func reportRequired(_ payload: PayloadSyntax) {
+        // `any Draft` and functions need parentheses before a question mark.
+        let isCompound = payload.type.text.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
+        let optional = isCompound ? "(\(payload.type.text))?" : "\(payload.type.text)?"
+        diagnostics.error(
+            .publicPayload,
+            "the payload '\(payload.name.text)' of a public route must be optional, because a URL cannot contain it; "
+                + "write '\(optional)', or make the route internal",
+            at: payload.type.range)
     }
 
     private mutating func addMiss(
@@ -120,19 +129,5 @@ extension Resolution {
             MissModel(
                 module: module, name: name, prefixes: prefixes, documentation: declaration.documentation,
                 range: syntax.prefix.range, declaration: declaration.range))
-    }
-
-    private mutating func addForeign(
-        _ syntax: ForeignSyntax, _ declaration: DeclarationSyntax, module: ModuleID, bases: Bases
-    ) {
-        // Only the first origin is used, to build URLs.
-        var first = bases
-        first.origins = Array(bases.origins.prefix(1))
-        let pattern = resolvePattern(syntax.pattern, module: module, bases: first)
-        let name = self.name(syntax.name, of: pattern, at: syntax.pattern.range, module: module)
-        foreigns.append(
-            ForeignModel(
-                module: module, name: name, arguments: pattern.arguments, fixedQuery: pattern.fixedQuery,
-                patterns: pattern.patterns, documentation: declaration.documentation, range: syntax.pattern.range))
     }
 }

@@ -296,19 +296,45 @@ package struct ForeignModel: Sendable {
     package var fixedQuery: [FixedQuery]
     /// One pattern, or two with an optional tail.
     package var patterns: [URLPattern]
+    /// The URL after `else`.
+    package var fallback: ForeignFallback?
     package var documentation: [String]
     package var range: SourceRange
 
     package init(
         module: ModuleID, name: String, arguments: [ArgumentModel], fixedQuery: [FixedQuery],
-        patterns: [URLPattern], documentation: [String], range: SourceRange
+        patterns: [URLPattern], fallback: ForeignFallback? = nil, documentation: [String], range: SourceRange
     ) {
         self.module = module
         self.name = name
         self.arguments = arguments
         self.fixedQuery = fixedQuery
         self.patterns = patterns
+        self.fallback = fallback
         self.documentation = documentation
         self.range = range
+    }
+}
+
+extension ForeignModel {
+    /// `tel:{number}`, or `maps://show else https://maps.example.com`.
+    package var text: String {
+        let first = patterns.first?.text ?? ""
+        return fallback.map { "\(first) else \($0.pattern.text)" } ?? first
+    }
+}
+
+/// The web page of a foreign URL, opened if no app handles the URL.
+package struct ForeignFallback: Sendable {
+    package var pattern: URLPattern
+    /// The arguments of the declaration, with their locations in this URL. An unused one has a location in the path, but
+    /// is in no segment.
+    package var arguments: [ArgumentModel]
+    package var fixedQuery: [FixedQuery]
+
+    package init(pattern: URLPattern, arguments: [ArgumentModel], fixedQuery: [FixedQuery]) {
+        self.pattern = pattern
+        self.arguments = arguments
+        self.fixedQuery = fixedQuery
     }
 }

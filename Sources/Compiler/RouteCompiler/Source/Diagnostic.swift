@@ -19,6 +19,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case redirectCycle = "redirect-cycle"
     case redirectTarget = "redirect-target"
     case redirectVisibility = "redirect-visibility"
+    /// A URL after `else` that is not a web page of the declaration's arguments.
+    case elseTarget = "else-target"
     case publicPayload = "public-payload"
     case reservedName = "reserved-name"
     case invalidName = "invalid-name"
@@ -30,7 +32,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     /// Text that no rule of the grammar matches.
     case syntaxError = "syntax-error"
     case duplicateClause = "duplicate-clause"
-    /// A clause for handlers in a redirect.
+    /// A clause of other declarations, or a clause for handlers in a redirect.
     case misplacedClause = "misplaced-clause"
     /// A Swift type that is invalid for a parameter, a payload, or a result.
     case invalidType = "invalid-type"

@@ -1,40 +1,52 @@
 import RouteLayout
 
-/// Writes the URL template of `ForeignURL` in the runtime, which documents the syntax in braces.
-enum ForeignTemplate {
+/// Writes the URL templates of `ForeignURL` in the runtime, which documents the syntax in braces.
+struct ForeignTemplate {
+    private let pattern: URLPattern
+    private let arguments: [ArgumentModel]
+    private let fixedQuery: [FixedQuery]
+
     static func text(of foreign: ForeignModel) -> String {
         guard let pattern = foreign.patterns.first else { return "" }
-        return path(of: pattern, foreign) + query(of: foreign) + fragment(of: foreign)
+        return ForeignTemplate(pattern: pattern, arguments: foreign.arguments, fixedQuery: foreign.fixedQuery).text
     }
 
-    private static func path(of pattern: URLPattern, _ foreign: ForeignModel) -> String {
+    /// Returns the template of the URL after `else`.
+    static func text(of fallback: ForeignFallback) -> String {
+        ForeignTemplate(pattern: fallback.pattern, arguments: fallback.arguments, fixedQuery: fallback.fixedQuery).text
+    }
+
+    private var text: String { path + query + fragment }
+
+    private var path: String {
         let origin = pattern.origin
         var text = origin.hasLabel ? origin.start : origin.text
         for (index, segment) in pattern.segments.enumerated() {
-            let separator = index < pattern.hostSegments ? "" : "/"
+            // The first segment of a custom scheme follows `//`, or the scheme's colon.
+            let separator = index < pattern.hostSegments || index == 0 && !origin.isWeb ? "" : "/"
             if index == 0, origin.hasLabel, case .placeholder(_, let label, _) = segment {
                 text += "{.\(label)}" + origin.behindLabel
                 continue
             }
             switch segment {
             case .literal(let bytes): text += separator + PercentEncoding.segment(bytes)
-            case .placeholder(_, let argument, _) where foreign.arguments[argument].isOptional:
+            case .placeholder(_, let argument, _) where arguments[argument].isOptional && !separator.isEmpty:
                 text += "{/\(argument)}"
             case .placeholder, .placeholders: text += separator + segment.text { "{\($0)}" }
             }
         }
-        if let rest = pattern.rest { text += "{*\(rest)}" }
+        if let rest = pattern.rest { text += pattern.segments.isEmpty && !origin.isWeb ? "{+\(rest)}" : "{*\(rest)}" }
         if pattern.segments.count == (origin.hasLabel ? 1 : 0), pattern.rest == nil, origin.isWeb { text += "/" }
         return text
     }
 
-    private static func query(of foreign: ForeignModel) -> String {
+    private var query: String {
         var text = ""
-        for (index, fixed) in foreign.fixedQuery.enumerated() {
+        for (index, fixed) in fixedQuery.enumerated() {
             text +=
                 (index == 0 ? "?" : "&") + PercentEncoding.query(fixed.key) + "=" + PercentEncoding.query(fixed.value)
         }
-        for (index, argument) in foreign.arguments.enumerated() {
+        for (index, argument) in arguments.enumerated() {
             guard case .query(let key) = argument.location else { continue }
             text += "{?\(index)=\(PercentEncoding.query(key))"
             if let value = argument.defaultValue?.text { text += "=" + PercentEncoding.query(Array(value.utf8)) }
@@ -50,7 +62,7 @@ enum ForeignTemplate {
         return text
     }
 
-    private static func fragment(of foreign: ForeignModel) -> String {
-        foreign.arguments.indices.filter { foreign.arguments[$0].location == .fragment }.map { "{#\($0)}" }.joined()
+    private var fragment: String {
+        arguments.indices.filter { arguments[$0].location == .fragment }.map { "{#\($0)}" }.joined()
     }
 }

@@ -156,16 +156,16 @@ extension SwiftPrinter {
         code.documentation(foreign.documentation, or: "`\(foreign.patterns.first?.text ?? "")`, of another app.")
         let name = SwiftText.name(foreign.name)
         let template = SwiftText.literal(ForeignTemplate.text(of: foreign))
+        let fallback = foreign.fallback.map { ", else: \(SwiftText.literal(ForeignTemplate.text(of: $0)))" } ?? ""
         if foreign.arguments.isEmpty {
-            code.line("public static var \(name): RouteKit.ForeignURL { .init(_template: \(template)) }")
+            code.line("public static var \(name): RouteKit.ForeignURL { .init(_template: \(template)\(fallback)) }")
             return
         }
         code.open(
             "public static func \(name)(\(foreign.arguments.map(parameter).joined(separator: ", "))) "
                 + "-> RouteKit.ForeignURL")
-        code.line(
-            ".init(_template: \(template), [\(foreign.arguments.map { SwiftText.name($0.name) }.joined(separator: ", "))])"
-        )
+        let values = foreign.arguments.map { SwiftText.name($0.name) }.joined(separator: ", ")
+        code.line(".init(_template: \(template)\(fallback), [\(values)])")
         code.close()
     }
 

@@ -21,5 +21,13 @@
                 throw RouteError(url: url, reason: .notTaken)
             }
         }
+
+        public func openUniversalLink(_ url: String) async throws {
+            let configuration = NSWorkspace.OpenConfiguration()
+            configuration.requiresUniversalLinks = true
+            guard let target = URL(string: url),
+                (try? await NSWorkspace.shared.open(target, configuration: configuration)) != nil
+            else { throw RouteError(url: url, reason: .notTaken) }
+        }
     }
 #endif

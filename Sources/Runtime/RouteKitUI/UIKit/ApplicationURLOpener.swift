@@ -31,5 +31,12 @@
                 throw RouteError(url: url, reason: .notTaken)
             }
         }
+
+        @MainActor
+        public func openUniversalLink(_ url: String) async throws {
+            guard let target = URL(string: url),
+                await UIApplication.shared.open(target, options: [.universalLinksOnly: true])
+            else { throw RouteError(url: url, reason: .notTaken) }
+        }
     }
 #endif

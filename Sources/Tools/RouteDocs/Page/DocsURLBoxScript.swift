@@ -101,7 +101,8 @@ extension DocsPage {
             && miss.segments.length > 0 ? "/" : ""}${miss.segments.join("/")}`;
         document.getElementById("more").append(...[
             declarations("Miss handlers", data.misses, missPattern),
-            declarations("URLs of other apps", data.foreign, ({ urls }) => urls[0]?.text ?? ""),
+            declarations("URLs of other apps", data.foreign, (item) =>
+                [item, item.else].flatMap((part) => part?.urls[0]?.text ?? []).join(" else ")),
         ].filter((part) => part !== null));
 
         // On a phone the page begins with the routes.

@@ -139,7 +139,7 @@ struct Completion {
                 items.append(Item(label: option.word.description, kind: .keyword, detail: option.help))
             }
         case .routeName: addRouteNames()
-        case .target: addTargets()
+        case .target: isInClause(.otherwise) ? addOrigins { $0.hasPrefix("https://") } : addTargets()
         case .targetArgument: addArguments()
         case .origin:
             addBases()
@@ -177,7 +177,9 @@ struct Completion {
             let others = syntax.clauses.map(\.kind)
             addClauses { $0.isAllowed(in: syntax.visibility.places, beside: others) }
         case .miss(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.miss) } }
-        case .foreign(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.foreign) } }
+        case .foreign(let syntax):
+            let others = syntax.clauses.map(\.kind)
+            addClauses { $0.isAllowed(in: .foreign, beside: others) }
         case .base: addOrigins()
         case nil: addClauses { _ in true }
         default: break
@@ -297,9 +299,14 @@ struct Completion {
 
     /// Adds the names that a target's placeholders may have: the parameters of the base, then those of the route.
     private mutating func addArguments() {
-        guard case .route(let syntax)? = declarationSoFar()?.kind else { return }
-        let ofBase = syntax.pattern.origin == nil ? basePlaceholders() : []
-        for placeholder in ofBase + syntax.pattern.placeholders {
+        let pattern: PatternSyntax
+        switch declarationSoFar()?.kind {
+        case .route(let syntax): pattern = syntax.pattern
+        case .foreign(let syntax): pattern = syntax.pattern
+        default: return
+        }
+        let ofBase = pattern.origin == nil ? basePlaceholders() : []
+        for placeholder in ofBase + pattern.placeholders {
             items.append(
                 Item(
                     label: placeholder.name.text + (placeholder.isRest ? "..." : ""), kind: .variable,
@@ -351,7 +358,7 @@ struct Completion {
 
     private var isInBase: Bool { source.bytes[declarationStart...].starts(with: "base".utf8) }
 
-    private mutating func addOrigins() {
+    private mutating func addOrigins(where isOffered: (String) -> Bool = { _ in true }) {
         var seen: Set<String> = []
         for file in snapshot.files {
             for declaration in file.tree.declarations {
@@ -366,11 +373,11 @@ struct Completion {
                     if origin.label != nil, !isInBase { continue }
                     let range = origin.range
                     let text = String(decoding: file.document.bytes[range.start..<range.end], as: UTF8.self)
-                    if seen.insert(text).inserted { items.append(Item(label: text, kind: .value)) }
+                    if isOffered(text), seen.insert(text).inserted { items.append(Item(label: text, kind: .value)) }
                 }
             }
         }
-        for text in ["https://", "http://"] where seen.insert(text).inserted {
+        for text in ["https://", "http://"] where isOffered(text) && seen.insert(text).inserted {
             items.append(Item(label: text, kind: .value))
         }
     }

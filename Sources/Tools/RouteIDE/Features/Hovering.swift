@@ -37,8 +37,13 @@ enum Hovering {
     private static func keyword(
         in snapshot: Snapshot, file: Int, offset: Int
     ) -> (kind: ClauseKind, range: SourceRange)? {
-        guard case .route(let syntax)? = snapshot.declaration(at: offset, in: file)?.kind else { return nil }
-        for clause in syntax.clauses {
+        let clauses: [ClauseSyntax]
+        switch snapshot.declaration(at: offset, in: file)?.kind {
+        case .route(let syntax): clauses = syntax.clauses
+        case .foreign(let syntax): clauses = syntax.clauses
+        default: return nil
+        }
+        for clause in clauses {
             var range = clause.range
             range.end = range.start + clause.kind.keyword.utf8.count
             if range.start <= offset, offset <= range.end { return (clause.kind, range) }
@@ -93,7 +98,7 @@ enum Hovering {
     private static func text(of foreign: ForeignModel, in model: RouteModel) -> String {
         paragraphs([
             swift(SwiftPrinter.signature(of: foreign, in: model)), documentation(foreign.documentation),
-            routes(foreign.patterns.map(\.text)),
+            routes(foreign.patterns.map(\.text) + (foreign.fallback.map { [$0.pattern.text] } ?? [])),
         ])
     }
 

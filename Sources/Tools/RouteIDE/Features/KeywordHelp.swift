@@ -11,13 +11,14 @@ extension ClauseKind {
         case .result: "the type of the handler's result"
         case .redirect: "the target of the redirect"
         case .parent: "the parent route, opened first if the caller opens ancestors"
-        case .payload: "values passed in process, never in the URL"
+        case .payload: "values passed in process, never in the URL; optional in a public route"
         case .using: "the default transition"
         case .before: "routes over which this one takes precedence"
         case .fallback: "loses every overlap that specificity does not decide"
         case .id: "the name for analytics, which stays when the route is renamed"
         case .deprecated:
             "a message for users of the route, and optionally 'until' with the day from which it may be removed"
+        case .otherwise: "the web page to open if no app handles the URL"
         }
     }
 
@@ -27,6 +28,7 @@ extension ClauseKind {
         case .payload: "with ${1:name}: ${0:Type}"
         case .fallback: "fallback"
         case .deprecated: "deprecated \"$0\""
+        case .otherwise: "else https://$0"
         default: "\(keyword) $0"
         }
     }

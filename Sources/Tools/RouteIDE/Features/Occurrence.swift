@@ -61,6 +61,7 @@ struct OccurrenceFinder {
             visitParameters(of: syntax.pattern, arguments: model.foreigns[id].arguments) {
                 .foreignParameter(id, argument: $0)
             }
+            visitFallback(of: syntax, id)
         case .base(.named(let name, let origins)):
             add(.base(name.text, target: snapshot.files[name.range.file].module), name.range, .declaration)
             visit(origins)
@@ -115,7 +116,7 @@ struct OccurrenceFinder {
                 visitArguments(of: target, route: number)
             case .result: if let type = clause.swiftType { visit(swiftType: type) }
             case .payload: for payload in clause.typedNames { visit(swiftType: payload.type) }
-            case .using, .fallback, .id, .deprecated: break
+            case .using, .fallback, .id, .deprecated, .otherwise: break
             }
         }
     }
@@ -144,6 +145,19 @@ struct OccurrenceFinder {
             if case .parameter(let placeholder, let value) = item.value { next(&self, placeholder, value) }
         }
         if let fragment = pattern.fragment { next(&self, fragment, nil) }
+    }
+
+    /// The arguments that the URL after `else` names.
+    private mutating func visitFallback(of syntax: ForeignSyntax, _ id: ForeignID) {
+        let (arguments, pattern) = (model.foreigns[id].arguments, syntax.pattern.range)
+        for placeholder in syntax.fallback?.placeholders ?? [] {
+            guard let number = arguments.firstIndex(where: { $0.name == placeholder.name.text }) else { continue }
+            let place = arguments[number].range
+            let isOwn = place.file == pattern.file && place.start >= pattern.start && place.end <= pattern.end
+            add(
+                isOwn ? .foreignParameter(id, argument: number) : .baseParameter(place), placeholder.name.range,
+                .reference)
+        }
     }
 
     private mutating func visitArguments(of target: PatternSyntax, route: RouteID) {

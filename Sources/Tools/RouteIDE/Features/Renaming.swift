@@ -22,6 +22,9 @@ struct Renaming {
             case .route(let number): name = snapshot.isOfTarget(of: file, number) ? model.routes[number].name : nil
             case .parameter(let route, let argument):
                 name = snapshot.isOfTarget(of: file, route) ? model.routes[route].arguments[argument].name : nil
+            case .foreignParameter(let id, let argument):
+                let foreign = model.foreigns[id]
+                name = snapshot.isOfTarget(of: file, foreign.range) ? foreign.arguments[argument].name : nil
             case .enumeration(let number):
                 let isOwn = snapshot.isOfTarget(of: file, model.enums[number].range)
                 name = isOwn ? model.enums[number].name : nil

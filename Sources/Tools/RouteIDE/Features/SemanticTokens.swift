@@ -102,16 +102,16 @@ enum SemanticTokens {
         let file = declaration.range.file
         tokens.append(keyword(at: declaration.range.start, file))
         var placeholders: [PlaceholderSyntax] = []
+        var clauses: [ClauseSyntax] = []
         switch declaration.kind {
-        case .route(let syntax):
-            placeholders = syntax.pattern.placeholders
-            for clause in syntax.clauses {
-                tokens.append(keyword(at: clause.range.start, file))
-                if let until = clause.deprecation?.untilRange { tokens.append(Token(range: until, kind: .keyword)) }
-            }
-        case .foreign(let syntax): placeholders = syntax.pattern.placeholders
+        case .route(let syntax): (placeholders, clauses) = (syntax.pattern.placeholders, syntax.clauses)
+        case .foreign(let syntax): (placeholders, clauses) = (syntax.pattern.placeholders, syntax.clauses)
         case .base(let syntax): placeholders = syntax.origins.flatMap(\.placeholders)
         default: break
+        }
+        for clause in clauses {
+            tokens.append(keyword(at: clause.range.start, file))
+            if let until = clause.deprecation?.untilRange { tokens.append(Token(range: until, kind: .keyword)) }
         }
         for placeholder in placeholders {
             guard let name = placeholder.type?.innermost, !name.text.contains("<"), !name.text.contains("[") else {

@@ -22,9 +22,10 @@ extension QuickFixes {
     func visibilityFixes(of diagnostic: Diagnostic) -> [Fix] {
         guard let here = route(around: diagnostic.range) else { return [] }
         if diagnostic.id == .publicPayload {
-            return [
-                make(here, "internal", "Make the route internal"), .remove(clause: diagnostic.range, "Remove 'with'"),
-            ]
+            let optional = diagnostic.message.afterSemicolon.quoted.prefix(1).map {
+                Fix.replace(diagnostic.range, with: $0, "Change to '\($0)'")
+            }
+            return optional + [make(here, "internal", "Make the route internal")]
         }
         guard let note = diagnostic.notes.first, let id = route(at: note.range) else { return [] }
         let target = model.routes[id]

@@ -34,7 +34,11 @@ struct DeclarationLayout {
             pattern(route.pattern)
             for (index, clause) in route.clauses.enumerated() { append(clause, isFirst: index == 0) }
         case .miss(let miss): named(.miss, miss.prefix, miss.name)
-        case .foreign(let foreign): named(.foreign, foreign.pattern, foreign.name)
+        case .foreign(let foreign):
+            guard foreign.fallback != nil else { return named(.foreign, foreign.pattern, foreign.name) }
+            token(DeclarationKeyword.foreign.word)
+            pattern(foreign.pattern)
+            for clause in foreign.clauses { append(clause, isFirst: false) }
         }
     }
 

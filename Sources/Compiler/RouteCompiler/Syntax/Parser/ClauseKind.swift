@@ -3,7 +3,7 @@
 /// The parser, its messages, the formatter, completion, and hovering use the table. Tests compare the editors' grammars
 /// and the language reference with it. The order is that of completion.
 package enum ClauseKind: CaseIterable, Sendable {
-    case name, requires, result, redirect, parent, payload, using, before, fallback, id, deprecated
+    case name, requires, result, redirect, parent, payload, using, before, fallback, id, deprecated, otherwise
 }
 
 /// The grammar of one clause.
@@ -88,7 +88,7 @@ extension ClauseKind {
                 redirectRefusal: "a redirect cannot have a parent; move 'under' to its target")
         case .payload:
             ClauseRule(
-                "with", .typedNames, expected: "a name and its type, such as draft: CommentDraft?", in: .internalRoute)
+                "with", .typedNames, expected: "a name and its type, such as draft: CommentDraft?", in: .route)
         case .using:
             ClauseRule("using", .transition, expected: "'show' or 'present' after 'using'", in: .route)
         case .before:
@@ -100,6 +100,8 @@ extension ClauseKind {
             ClauseRule(
                 "id", .dottedName, expected: "a name of its own after 'id', such as comment.view", in: .route,
                 redirectRefusal: "a redirect has the id of its target; remove 'id'")
+        case .otherwise:
+            ClauseRule("else", .target, in: .foreign)
         case .deprecated:
             ClauseRule(
                 "deprecated", .deprecation, expected: "a message after 'deprecated', such as \"use /comment/view\"",
@@ -124,9 +126,10 @@ extension ClauseKind {
         }
     }
 
-    /// All keywords for a message: punctuation first, then words.
-    static let listed: String = {
-        let keywords = (allCases.filter(\.isSign) + allCases.filter { !$0.isSign }).map(\.keyword)
+    /// Returns the keywords of a declaration's clauses for a message: punctuation first, then words.
+    static func listed(in places: ClauseRule.Places) -> String {
+        let allowed = allCases.filter { $0.rule.places.contains(places) }
+        let keywords = (allowed.filter(\.isSign) + allowed.filter { !$0.isSign }).map(\.keyword)
         return keywords.dropLast().joined(separator: ", ") + " or " + keywords[keywords.count - 1]
-    }()
+    }
 }

@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// Parses the clauses after a route's pattern.
+/// Parses the clauses after the pattern of a route or a foreign URL.
 extension DeclarationParser {
     /// The kind of the clause at the position, if any.
     var clauseKind: ClauseKind? {
@@ -14,17 +14,17 @@ extension DeclarationParser {
 
     var isAtClause: Bool { clauseKind != nil }
 
-    mutating func clauses(of visibility: RouteVisibility) throws(ParseFailure) -> [ClauseSyntax] {
+    mutating func clauses(in places: ClauseRule.Places) throws(ParseFailure) -> [ClauseSyntax] {
         var clauses: [ClauseSyntax] = []
         expect(.clause)
         while !scanner.isAtEnd {
             let start = scanner.position
-            guard let kind = clauseKind else { throw noClause(isFirst: clauses.isEmpty) }
+            guard let kind = clauseKind else { throw noClause(isFirst: clauses.isEmpty, in: places) }
             let rule = kind.rule
             scanner.position += rule.keyword.utf8CodeUnitCount
             let operand = try operand(of: rule)
             let clause = ClauseSyntax(kind: kind, operand: operand, range: range(start, scanner.end))
-            check(clause, after: clauses, of: visibility)
+            check(clause, after: clauses, in: places)
             clauses.append(clause)
             expect(.clause)
         }
@@ -78,7 +78,7 @@ extension DeclarationParser {
         return syntax
     }
 
-    private mutating func noClause(isFirst: Bool) -> ParseFailure {
+    private mutating func noClause(isFirst: Bool, in places: ClauseRule.Places) -> ParseFailure {
         let byte = scanner.byte
         if scanner.isAt("/*") { return blockComment() }
         if byte == UInt8(ascii: ";") {
@@ -91,9 +91,8 @@ extension DeclarationParser {
         if isFirst, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "?") {
             return unexpected("'&' between query parameters, or a clause such as '-> Int'")
         }
-        return unexpected(
-            "a clause", among: ClauseKind.keywords.lazy.filter { !$0.isSign }.map(\.keyword.description),
-            listed: ClauseKind.listed)
+        let words = ClauseKind.allCases.filter { !$0.isSign && $0.rule.places.contains(places) }.map(\.keyword)
+        return unexpected("a clause", among: words, listed: ClauseKind.listed(in: places))
     }
 
     private mutating func guards(expected: String) throws(ParseFailure) -> [NameSyntax] {
@@ -159,9 +158,9 @@ extension DeclarationParser {
         return name
     }
 
-    /// Reports a repeated clause, and a clause for handlers in a redirect.
+    /// Reports a repeated clause, a clause of other declarations, and a clause for handlers in a redirect.
     private mutating func check(
-        _ clause: ClauseSyntax, after clauses: [ClauseSyntax], of visibility: RouteVisibility
+        _ clause: ClauseSyntax, after clauses: [ClauseSyntax], in places: ClauseRule.Places
     ) {
         let keyword = clause.kind.keyword
         if let earlier = clauses.first(where: { $0.kind == clause.kind }) {
@@ -172,8 +171,8 @@ extension DeclarationParser {
                 notes: [Diagnostic.Note("the first '\(keyword)' is here", at: earlier.range)])
             return
         }
-        if visibility == .web {
-            if !clause.kind.rule.places.contains(.web) { reportClauseOfWeb(clause) }
+        if !clause.kind.rule.places.contains(places) {
+            reportMisplaced(clause, in: places)
         } else if clause.kind == .redirect {
             for earlier in clauses where !earlier.kind.rule.places.contains(.redirect) { reportHandlerClause(earlier) }
         } else if !clause.kind.rule.places.contains(.redirect), clauses.contains(where: { $0.kind == .redirect }) {
@@ -181,12 +180,17 @@ extension DeclarationParser {
         }
     }
 
-    private mutating func reportClauseOfWeb(_ clause: ClauseSyntax) {
+    private mutating func reportMisplaced(_ clause: ClauseSyntax, in places: ClauseRule.Places) {
         let keyword = clause.kind.keyword
-        report(
-            "'web' cannot have '\(keyword)', because the app does not open these URLs; remove it, or declare a "
-                + "'public' route",
-            id: .misplacedClause, at: clause.range)
+        let message =
+            switch places {
+            case .web:
+                "'web' cannot have '\(keyword)', because the app does not open these URLs; remove it, or declare a "
+                    + "'public' route"
+            case .foreign: "'foreign' cannot have '\(keyword)', because another app opens the URL; remove it"
+            default: "a route cannot have '\(keyword)', which belongs to 'foreign'; remove it"
+            }
+        report(message, id: .misplacedClause, at: clause.range)
     }
 
     private mutating func reportHandlerClause(_ clause: ClauseSyntax) {

@@ -14,14 +14,21 @@ extension Scanner {
 extension DeclarationParser {
     /// Parses an origin. For http and https it includes the host, whose first label may be a placeholder in a base. For
     /// custom schemes the host is everything before the next `/`, including a port or user info. If a placeholder
-    /// follows the slashes, the host is parsed as a segment instead.
+    /// follows the slashes, the host is parsed as a segment instead. A foreign URL may omit the slashes: `tel:{number}`.
     mutating func origin(_ role: PatternRole) throws(ParseFailure) -> OriginSyntax {
         let start = scanner.position
         while Byte.isSchemePart(scanner.byte) { scanner.position += 1 }
         let scheme = scanner.text(start, scanner.position)
-        guard scanner.isAt("://") else { throw missingSlashes(after: scheme, role) }
-        scanner.position += 3
         var origin = OriginSyntax(scheme: scheme, host: "", range: range(start, start))
+        guard scanner.isAt("://") else {
+            guard role == .foreign, WebScheme(ASCII.lowercased(scheme)) == nil, scanner.peek(1) != UInt8(ascii: "/")
+            else { throw missingSlashes(after: scheme, role) }
+            scanner.position += 1
+            origin.isOpaque = true
+            origin.range.end = scanner.position
+            return origin
+        }
+        scanner.position += 3
         if WebScheme(ASCII.lowercased(scheme)) != nil {
             try refuseUserInfo()
             if role == .base, scanner.byte == UInt8(ascii: "{") { origin.label = try label() }
@@ -36,9 +43,15 @@ extension DeclarationParser {
     /// Reports `https:/www.example.com`.
     private mutating func missingSlashes(after scheme: String, _ role: PatternRole) -> ParseFailure {
         let isWeb = WebScheme(ASCII.lowercased(scheme)) != nil
+        if role == .foreign, !isWeb {
+            return fail(
+                "expected '://' after the scheme, such as \(scheme)://show, or no slash, such as \(scheme):{number}",
+                at: wordRange())
+        }
         let host = isWeb ? "www.example.com" : role == .base ? "" : "comment"
         let path = role == .base ? "" : isWeb ? "/comment/{id: Int}" : "/{id: Int}"
-        return fail("expected '://' after the scheme, such as \(scheme)://\(host)\(path)", at: wordRange())
+        let others = role == .route ? "; only 'foreign' can declare URLs without '//'" : ""
+        return fail("expected '://' after the scheme, such as \(scheme)://\(host)\(path)\(others)", at: wordRange())
     }
 
     /// Reports schemes and hosts without `://`, such as `base market www.example.com`.

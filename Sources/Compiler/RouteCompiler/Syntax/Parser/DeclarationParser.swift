@@ -187,7 +187,7 @@ package struct DeclarationParser {
 
     private mutating func route(_ visibility: RouteVisibility) throws(ParseFailure) -> RouteSyntax {
         let pattern = try pattern(.route)
-        return RouteSyntax(visibility: visibility, pattern: pattern, clauses: try clauses(of: visibility))
+        return RouteSyntax(visibility: visibility, pattern: pattern, clauses: try clauses(in: visibility.places))
     }
 
     private mutating func miss() throws(ParseFailure) -> MissSyntax {
@@ -201,10 +201,10 @@ package struct DeclarationParser {
 
     private mutating func foreign() throws(ParseFailure) -> ForeignSyntax {
         let pattern = try pattern(.foreign)
-        return ForeignSyntax(pattern: pattern, name: try nameClause())
+        return ForeignSyntax(pattern: pattern, clauses: try clauses(in: .foreign))
     }
 
-    /// Parses `[ "as" name ]`, the only clause of a `miss` and a `foreign`.
+    /// Parses `[ "as" name ]`, the only clause of a `miss`.
     private mutating func nameClause() throws(ParseFailure) -> NameSyntax? {
         scanner.skipTrivia()
         expect(.clause)

@@ -18,7 +18,7 @@ import RouteLayout
 ///                 | "before" Route { "," Route } | "fallback" | "id" DottedName | "deprecated" String [ "until" Date ]
 ///     web         = "web" Pattern { "as" name | "before" Route { "," Route } | "fallback" }
 ///     miss        = "miss" Prefix [ "as" name ]
-///     foreign     = "foreign" Pattern [ "as" name ]
+///     foreign     = "foreign" Pattern { "as" name | "else" Target }
 ///     include     = "include" SwiftModule
 ///     Pattern     = [ Origin ] Path [ "?" query { "&" query } ] [ "#" placeholder ]
 ///     Origin      = scheme "://" [ host [ ":" port ] ]

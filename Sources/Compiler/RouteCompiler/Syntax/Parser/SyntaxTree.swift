@@ -91,6 +91,8 @@ package struct OriginSyntax: Sendable {
     /// As written, including the brackets of an IPv6 address; empty if absent. Follows a ``label`` and its dot.
     package var host: String
     package var port: Int?
+    /// True for a foreign URL without `//`: `tel:`.
+    package var isOpaque = false
     package var range: SourceRange
 }
 
@@ -342,5 +344,10 @@ package struct MissSyntax: Sendable {
 
 package struct ForeignSyntax: Sendable {
     package var pattern: PatternSyntax
-    package var name: NameSyntax?
+    package var clauses: [ClauseSyntax]
+
+    /// The name after `as`.
+    package var name: NameSyntax? { clauses.first { $0.kind == .name }?.name }
+    /// The URL after `else`, whose placeholders name arguments of the first one.
+    package var fallback: PatternSyntax? { clauses.first { $0.kind == .otherwise }?.target }
 }

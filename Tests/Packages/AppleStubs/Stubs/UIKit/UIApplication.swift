@@ -17,6 +17,10 @@ public import AppleFoundation
     public struct OpenExternalURLOptionsKey: Hashable, Equatable, RawRepresentable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        // https://developer.apple.com/documentation/uikit/uiapplication/openexternalurloptionskey/universallinksonly
+        @available(iOS 10.0, *)
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
     // https://developer.apple.com/documentation/uikit/uiapplication/shared
@@ -29,6 +33,8 @@ public import AppleFoundation
     public var connectedScenes: Set<UIScene> = []
     /// For tests: the schemes that some app takes.
     public var stubSchemes: Set<String> = []
+    /// For tests: hosts whose links some app opens.
+    public var stubLinkHosts: Set<String> = []
     /// For tests: what was opened.
     public private(set) var stubOpened: [URL] = []
 
@@ -49,8 +55,10 @@ public import AppleFoundation
     // https://developer.apple.com/documentation/uikit/uiapplication/open(_:options:completionhandler:)
     @available(iOS 10.0, *)
     open func open(_ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
-        if canOpenURL(url) { stubOpened.append(url) }
-        return canOpenURL(url)
+        let isOpened =
+            options[.universalLinksOnly] as? Bool == true ? stubLinkHosts.contains(url.host ?? "") : canOpenURL(url)
+        if isOpened { stubOpened.append(url) }
+        return isOpened
     }
 }
 

@@ -64,6 +64,15 @@ import os
         NSWorkspace.shared.stubSchemes = []
         #expect(await !app.router.canOpen(pay))
         await #expect(throws: RouteError.self) { try await app.router.open(pay) }
+        NSWorkspace.shared.stubSchemes = ["https"]
+        let item = Routes.Comment.item(id: 7)
+        #expect(try await app.router.open(item) == .fallback)
+        NSWorkspace.shared.stubLinkHosts = ["shop.example.com"]
+        #expect(try await app.router.open(item) == .url)
+        #expect(
+            NSWorkspace.shared.stubOpened.dropFirst().map(\.absoluteString) == [
+                "https://www.example.com/shop?item=7", "https://shop.example.com/item/7",
+            ])
     }
 
     @Test func everyOpenIsAnInterval() async throws {

@@ -319,6 +319,18 @@ import UserNotifications
         #expect(await app.router.canOpen(url))
         try await app.router.open(url)
         #expect(UIApplication.shared.stubOpened.map(\.absoluteString) == ["otherapp://pay/4%202"])
+        UIApplication.shared.stubSchemes = ["https", "tel"]
+        try await app.router.open(Routes.Comment.tel(number: "+1 2"))
+        let item = Routes.Comment.item(id: 7)
+        #expect(try await app.router.open(item) == .fallback)
+        UIApplication.shared.stubLinkHosts = ["shop.example.com"]
+        #expect(try await app.router.open(item) == .url)
+        #expect(
+            UIApplication.shared.stubOpened.dropFirst().map(\.absoluteString) == [
+                "tel:+1%202", "https://www.example.com/shop?item=7", "https://shop.example.com/item/7",
+            ])
+        UIApplication.shared.stubSchemes = []
+        UIApplication.shared.stubLinkHosts = []
     }
 
     // MARK: Results, transitions, and requests

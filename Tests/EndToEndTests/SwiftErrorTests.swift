@@ -83,7 +83,9 @@ struct SwiftErrorTests {
     }
 
     @Test func typesOfFoundationWithoutTheProduct() async throws {
-        let routes = Self.base + "public /view/{id: UUID}\npublic /day/{day: Date}?from: URL? & price: Decimal?\n"
+        let routes =
+            Self.base
+            + "public /view/{id: UUID}\n// routes: any-url\npublic /day/{day: Date}?from: URL? & price: Decimal?\n"
         let found = try await lines(routes, "")
         try #require(found.count == 1, "\(found)")
         #expect(found[0].hasPrefix("Shop.routes:5:") && found[0].contains("need the product RouteKitFoundation"))

@@ -119,6 +119,10 @@ struct CodeActionTests {
                     ("Make the route internal", "internal /x with d: Draft"),
                 ]
             ),
+            (
+                "public /x\npublic /y\n    ?u: URL", "open-redirect",
+                [("Add '// routes: any-url'", "public /x\n// routes: any-url\npublic /y\n    ?u: URL")]
+            ),
             ("public /x requires a, b, a", "duplicate-name", [("Remove the second 'a'", "public /x requires a, b")]),
             (
                 "enum K = a | b | a\npublic /{k: K}", "duplicate-enum-value",

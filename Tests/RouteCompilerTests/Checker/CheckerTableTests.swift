@@ -45,9 +45,9 @@ import Testing
         ("public /a/{x: K}; public /a/{y: L} as d", ["ambiguous-routes 1 2"]),
         ("public /a/{x: K}; public /a/{y: L} as d; public /a/b", []),
         ("public /a/{x: D}; public /a/d{y: Int} as d", []),
-        ("public /a/{x: URL}; public /a/{y: Int} as d; public /a/{z} as e", []),
-        ("public /a/{x: URL}; public /a/{y: Date} as d", ["ambiguous-routes 1 2"]),
-        ("public /a/{x: URL}; public /a/{y: URL} as d", ["duplicate-route 1 2"]),
+        ("public /a/{x: Place}; public /a/{y: Int} as d; public /a/{z} as e", []),
+        ("public /a/{x: Place}; public /a/{y: Date} as d", ["ambiguous-routes 1 2"]),
+        ("public /a/{x: Place}; public /a/{y: Place} as d", ["duplicate-route 1 2"]),
         // Literal text around
         ("public /u/@{user}; public /u/{user} as d", []),
         ("public /u/{f}.html; public /u/index.{e} as d", ["ambiguous-routes 1 2"]),

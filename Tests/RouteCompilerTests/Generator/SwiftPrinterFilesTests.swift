@@ -108,7 +108,7 @@ import Testing
     /// A file imports what its own declarations name, as publicly as they need it.
     @Test func importsOfEachFile() {
         let files = Self.files([
-            "import A\npublic aop://a\n    -> A.Thing\n", "public aop://b\n", "public aop://c/{u: URL}\n",
+            "import A\npublic aop://a\n    -> A.Thing\n", "public aop://b\n", "internal aop://c/{u: URL}\n",
         ])
         func imports(_ text: String) -> [String] {
             text.split(separator: "\n").map(String.init).filter { $0.contains("import ") }
@@ -137,9 +137,9 @@ import Testing
     /// A redirect alone reads its values in the router.
     @Test func routerSaysThatFoundationIsMissing() {
         let base = TargetSources(
-            name: "Base", sources: [Source(path: "/b/Base.routes", text: "public aop://b/{u: URL} as x\n")])
+            name: "Base", sources: [Source(path: "/b/Base.routes", text: "internal aop://b/{u: URL} as x\n")])
         let files = Self.files(
-            ["include Base\npublic aop://a\n", "public aop://r/{u: URL} => aop://b/{u}\n"], dependencies: [base])
+            ["include Base\npublic aop://a\n", "internal aop://r/{u: URL} => aop://b/{u}\n"], dependencies: [base])
         #expect((files.sources + [files.router]).map(Self.errors) == [0, 0, 1])
     }
 

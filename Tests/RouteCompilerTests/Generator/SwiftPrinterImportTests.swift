@@ -33,7 +33,7 @@ import Testing
     @Test func ofFoundation() {
         let check = "#if canImport(RouteKitFoundation)"
         #expect(
-            Self.imports("public aop://x/{u: URL}").prefix(3) == [
+            Self.imports("internal aop://x/{u: URL}").prefix(3) == [
                 "public import Foundation", check, "import RouteKitFoundation",
             ])
         #expect(Self.imports("import Foundation\npublic aop://x") == ["import Foundation"])
@@ -46,7 +46,7 @@ import Testing
 
     /// An import of the file itself is not repeated.
     @Test func onceEach() {
-        let route = "public aop://x/{u: URL}"
+        let route = "internal aop://x/{u: URL}"
         for text in [route, "import Foundation\n\(route)", "import RouteKitFoundation\n\(route)"] {
             #expect(Self.imports(text).count { $0.hasSuffix("import Foundation") } == 1, "\(text)")
             let checks = Self.imports(text).filter { $0 == "#if canImport(RouteKitFoundation)" }

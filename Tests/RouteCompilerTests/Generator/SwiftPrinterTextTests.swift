@@ -80,7 +80,7 @@ import Testing
     /// The compiler is pointed at the program's own types; Foundation's are looked after with the imports.
     @Test(arguments: [("Thing", 1), ("URL", 0), ("Date", 0), ("UUID", 0), ("Int", 0)])
     func typesOfTheProgram(_ type: String, _ count: Int) {
-        let printed = Self.mapped("public aop://x/{a: \(type)}\n", path: "/App.routes")
+        let printed = Self.mapped("internal aop://x/{a: \(type)}\n", path: "/App.routes")
         #expect(printed.ranges(of: "typealias _Type").count == count)
         let lines = printed.split(separator: "\n")
         func isShown(_ text: String) -> Bool {

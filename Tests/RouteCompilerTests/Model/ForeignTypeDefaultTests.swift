@@ -11,7 +11,7 @@ import Testing
         "a+b-c.d:e", "https://example.com/[]".replacing("[]", with: "()"),
     ])
     func urls(_ text: String) throws {
-        let resolved = Resolved("public aop://x?to: URL = \"\(text)\"")
+        let resolved = Resolved("internal aop://x?to: URL = \"\(text)\"")
         #expect(resolved.lines == [])
         #expect(resolved.model.routes[0].arguments[0].defaultValue?.swift == "URL(string: \"\(text)\")!")
         #expect(try #require(URL(string: text)).scheme != nil)
@@ -26,22 +26,22 @@ import Testing
         "https://a@b:80/", "https://ü", "https://a/ü", "https://a/\\u{7}", "https://a/{b}",
     ])
     func textsThatMayBeNone(_ text: String) {
-        let lines = Resolved("public aop://x?to: URL = \"\(text)\"").lines
+        let lines = Resolved("internal aop://x?to: URL = \"\(text)\"").lines
         #expect(lines.count == 1)
-        #expect(lines[0].contains("1:26: error: \"\(text)\" is not a URL; write an absolute URL, such as"), "\(lines)")
+        #expect(lines[0].contains("1:28: error: \"\(text)\" is not a URL; write an absolute URL, such as"), "\(lines)")
     }
 
     @Test func others() {
-        let lines = Resolved("public aop://x?a: URL = 1 & b: Date = \"2026-11-21\" & c: Date = 5").lines
+        let lines = Resolved("internal aop://x?a: URL = 1 & b: Date = \"2026-11-21\" & c: Date = 5").lines
         #expect(
             lines == [
-                "Comment.routes:1:25: error: 1 is not a URL; write an absolute URL, such as \"https://example.com\", or a "
+                "Comment.routes:1:27: error: 1 is not a URL; write an absolute URL, such as \"https://example.com\", or a "
                     + "member of URL [invalid-default]",
-                "Comment.routes:1:39: error: \"2026-11-21\" is not a Date; write a member of Date, such as .now "
+                "Comment.routes:1:41: error: \"2026-11-21\" is not a Date; write a member of Date, such as .now "
                     + "[invalid-default]",
-                "Comment.routes:1:64: error: 5 is not a Date; write a member of Date, such as .now [invalid-default]",
+                "Comment.routes:1:66: error: 5 is not a Date; write a member of Date, such as .now [invalid-default]",
             ])
         #expect(
-            Resolved("public aop://x?a: URL? = .home & b: Date = .now & c: Date? = nil & d: URL? = nil").lines == [])
+            Resolved("internal aop://x?a: URL? = .home & b: Date = .now & c: Date? = nil & d: URL? = nil").lines == [])
     }
 }

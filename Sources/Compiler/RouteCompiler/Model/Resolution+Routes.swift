@@ -33,6 +33,10 @@ extension Resolution {
             places: RouteSourceRanges(declaration: declaration.range))
         var pending = PendingReferences(bases: bases)
         for clause in syntax.clauses { apply(clause, to: &entry, &pending) }
+        if entry.isPublic, pending.target == nil {
+            let inherited = syntax.pattern.origin == nil ? bases.arguments.count : 0
+            warnOfOpenRedirects(pattern.arguments.dropFirst(inherited), in: declaration.range)
+        }
         let moduleName = model.modules[module].name
         // Sorts after every name.
         var sortKey = "\u{7F}\(pattern.text)"

@@ -56,6 +56,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     /// A declared host with URLs that open a route of a tenant.
     case tenantHost = "tenant-host"
     case shadowedValue = "shadowed-value"
+    /// A public parameter into which anyone can put any URL.
+    case openRedirect = "open-redirect"
     /// A literal that looks like another router's placeholder.
     case literalPlaceholder = "literal-placeholder"
     /// A type that is spelled almost like a built-in one.

@@ -38,6 +38,15 @@ extension QuickFixes {
         ]
     }
 
+    /// Returns a fix that adds the comment in a message above the route.
+    func silencing(_ diagnostic: Diagnostic) -> [Fix] {
+        guard var start = route(around: diagnostic.range)?.places.declaration,
+            let comment = diagnostic.message.afterSemicolon.quoted.first
+        else { return [] }
+        start.end = start.start
+        return [.replace(start, with: comment + "\n", "Add '\(comment)'")]
+    }
+
     func renaming(_ diagnostic: Diagnostic) -> [Fix] {
         if diagnostic.message.contains("is already required here") {
             return removal(of: diagnostic.range, in: "", "Remove the second '\(text(diagnostic.range))'")

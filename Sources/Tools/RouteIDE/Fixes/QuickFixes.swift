@@ -65,6 +65,7 @@ package struct QuickFixes {
         case .beforeCycle where message.contains("; remove this 'before'"):
             return removal(of: range, in: "before", "Remove this 'before'")
         case .publicPayload, .redirectVisibility, .redirectTarget, .parentTarget: return visibilityFixes(of: diagnostic)
+        case .openRedirect: return silencing(diagnostic)
         case .duplicateRoute, .unreachableRoute: return removals(diagnostic)
         case .tenantHost: return tenantFixes(of: diagnostic)
         case .ambiguousRoutes: return ambiguityFixes(of: diagnostic)

@@ -1,0 +1,57 @@
+import RouteLayout
+
+/// Warns about parameters of public routes into which anyone can put any URL: a link to this app would lead its users to
+/// another site (CWE-601).
+extension Resolution {
+    /// - Parameter own: The arguments of the route's own pattern, without those of its base.
+    mutating func warnOfOpenRedirects(_ own: ArraySlice<ArgumentModel>, in declaration: SourceRange) {
+        let suspects = own.filter(\.holdsAnyURL)
+        if suspects.isEmpty || allowsAnyURL(above: declaration) { return }
+        for argument in suspects {
+            diagnostics.warning(
+                .openRedirect,
+                "anyone can put any URL into '\(argument.name)' and lead users of this app to another site; write an "
+                    + "enum, or check the URL and add '\(Self.anyURLComment)' above the route",
+                at: argument.range)
+        }
+    }
+
+    /// The comment that states that the handler checks the URLs.
+    private static var anyURLComment: String { "// routes: any-url" }
+
+    /// Returns whether the comments directly above a declaration allow any URL.
+    private func allowsAnyURL(above declaration: SourceRange) -> Bool {
+        guard sources.indices.contains(declaration.file) else { return false }
+        let bytes = sources[declaration.file].bytes
+        var lineStart = declaration.start
+        while lineStart > 0 {
+            let end = lineStart - 1
+            lineStart = end
+            while lineStart > 0, bytes[lineStart - 1] != 0x0A { lineStart -= 1 }
+            let line = String(decoding: bytes[lineStart..<end], as: UTF8.self)
+            let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.joined(separator: " ")
+            guard words.hasPrefix("//") else { return false }
+            if words == Self.anyURLComment || words == "//routes: any-url" { return true }
+        }
+        return false
+    }
+}
+
+extension ArgumentModel {
+    /// Names of texts that handlers usually open as URLs.
+    private static let namesOfURLs: Set<String> = [
+        "url", "uri", "link", "href", "next", "redirect", "return", "return_to", "continue", "target", "dest",
+        "destination",
+    ]
+
+    /// True for a `URL`, and for a String with a name of one. A literal before the value makes it a part of a URL.
+    fileprivate var holdsAnyURL: Bool {
+        switch type {
+        case .opaque(let name): return name == "URL" || name == "Foundation.URL"
+        case .builtin(.string):
+            let key = affixes.prefix.isEmpty ? location.key.map { String(decoding: $0, as: UTF8.self) } : nil
+            return [name, key ?? name].contains { Self.namesOfURLs.contains($0.lowercased()) }
+        case .builtin, .enum: return false
+        }
+    }
+}

@@ -52,7 +52,7 @@ import Testing
                 "routes.Value.note.redirect.target: 'Value.note' is public and 'Value.task' is internal [visibility]",
                 "routes.Value.note.redirect.target: 'Value.task' needs the payload 'done', which a document cannot "
                     + "contain "
-                    + "[argument]"
+                    + "[argument]",
             ])
         _ = try RouteOverlay(json: OverlayValueTests.rule("task", "note", ""), for: router)
     }

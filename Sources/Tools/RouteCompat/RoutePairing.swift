@@ -114,13 +114,7 @@ struct RoutePairing {
     private static func shape(_ route: RouteModelEntry) -> String {
         guard route.redirect != nil else { return "" }
         return route.patterns.map { pattern in
-            let segments = pattern.segments.map { segment in
-                switch segment {
-                case .literal(let text): "/" + PercentEncoding.segment(text)
-                case .placeholder(let prefix, _, let suffix):
-                    "/\(PercentEncoding.segment(prefix)){}\(PercentEncoding.segment(suffix))"
-                }
-            }
+            let segments = pattern.segments.map { segment in "/" + segment.text { _ in "{}" } }
             return pattern.origin.text + segments.joined() + (pattern.rest == nil ? "" : "/{...}")
         }.sorted().joined(separator: " ")
     }

@@ -183,7 +183,7 @@ enum TypeScriptRuntime {
                 return false;
             };
             if (!fits(texts.length - 1, inside.length) || found.join() !== starts.join()) {
-                throw new RangeError(`"${texts.join(`", "`)}" cannot stand in one segment: its URL would be read differently`);
+                throw new RangeError(`"${texts.join(`", "`)}" cannot stand in one segment, which is read differently`);
             }
             return texts.reduce((text, value, part) => text + written(value) + written(literals[part + 1]«!»),
                 written(literals[0]«!»));

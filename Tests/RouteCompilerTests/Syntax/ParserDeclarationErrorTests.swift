@@ -289,7 +289,7 @@ private let snippets = #"""
     [syntax-error]
 
     foreign https:x
-    > 1:14: error: expected '://' after the scheme, such as https://comment/{id: Int} [syntax-error]
+    > 1:14: error: expected '://' after the scheme, such as https://www.example.com/comment/{id: Int} [syntax-error]
 
     public tel:{number}
     > 1:11: error: expected '://' after the scheme, such as tel://comment/{id: Int}; only 'foreign' can declare \#

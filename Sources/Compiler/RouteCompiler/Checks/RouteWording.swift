@@ -77,7 +77,7 @@ extension RouteWording {
         for (part, segment) in zip(parts.dropFirst(), base) {
             switch segment {
             case .literal(let text): guard part == PercentEncoding.segment(text) else { return nil }
-            case .placeholder: guard part.hasPrefix("{") else { return nil }
+            case .placeholder, .placeholders: guard part.contains("{") else { return nil }
             }
         }
         return "/" + parts.dropFirst(1 + base.count).joined(separator: "/") + query

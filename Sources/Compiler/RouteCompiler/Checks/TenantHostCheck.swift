@@ -23,6 +23,8 @@ extension Checker {
                 declared[host] = space.isDeclared(box.route, before: known) ? box.route : known
             case .placeholder(_, let argument, _):
                 if routes[box.route].arguments[argument].type == .string { tenants[box.origin, default: []].append(id) }
+            // A host label has one placeholder.
+            case .placeholders: continue
             }
         }
         for (host, owner) in declared.ordered(by: { space.isDeclared($0.value, before: $1.value) }) {

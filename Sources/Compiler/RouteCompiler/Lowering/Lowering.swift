@@ -209,9 +209,9 @@ package struct Lowering {
                 case .list: (.string, 0)
                 }
             if case .several(let forms, let between) = inner {
-                let literals = [prefix] + between + [suffix]
-                writer.set(
-                    place + TableLayout.Edge.set, parts(forms, literals, folds: precedence.sets[set].domain.folds))
+                let folds = precedence.sets[set].domain.folds
+                let list = parts(forms, [prefix] + between + [suffix], folds: folds)
+                writer.set(place + TableLayout.Edge.set, list)
             }
             let isAny = (kind == .string || kind == .opaque) && prefix.isEmpty && suffix.isEmpty
             writer.set(place + TableLayout.Edge.kind, byte: isAny ? TableLayout.Kind.any.rawValue : kind.rawValue)

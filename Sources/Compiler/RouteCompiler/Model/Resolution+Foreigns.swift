@@ -26,17 +26,16 @@ extension Resolution {
         var segments: [SegmentModel] = []
         var rest: Int?
         for (index, segment) in target.segments.enumerated() {
-            guard let placeholder = segment.placeholder else {
-                segments.append(.literal(segment.prefix))
+            if let placeholder = segment.placeholder, placeholder.isRest {
+                rest = place(placeholder, at: .rest(index), in: &places)
                 continue
             }
-            let location: ArgumentModel.Location = placeholder.isRest ? .rest(index) : .path(index)
-            guard let number = place(placeholder, at: location, in: &places) else { continue }
-            if placeholder.isRest {
-                rest = number
-            } else {
-                segments.append(.placeholder(prefix: segment.prefix, argument: number, suffix: segment.suffix))
+            let parts = segment.parts.compactMap { part in
+                place(part.placeholder, at: .path(index), in: &places).map {
+                    SegmentPart(argument: $0, suffix: part.suffix)
+                }
             }
+            if parts.count == segment.parts.count { segments.append(SegmentModel(prefix: segment.prefix, parts)) }
         }
         var fixed: [FixedQuery] = []
         var keys: Set<[UInt8]> = []

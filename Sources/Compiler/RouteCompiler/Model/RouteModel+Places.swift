@@ -8,8 +8,8 @@ extension RouteModel {
     package func asksTarget(_ route: RouteModelEntry) -> Bool {
         guard let redirect = route.redirect else { return false }
         let target = routes[redirect.target]
-        let split = Set(
-            target.patterns.flatMap(\.segments).flatMap { $0.parts.count > 1 ? $0.parts.map(\.argument) : [] })
+        let segments = target.patterns.flatMap(\.segments).filter { $0.parts.count > 1 }
+        let split = Set(segments.flatMap { $0.parts.map(\.argument) })
         return redirect.values.enumerated().contains { wanted, value in
             guard case .argument(let given) = value else { return false }
             return split.contains(wanted) || !fits(given, of: route, wanted, of: target)

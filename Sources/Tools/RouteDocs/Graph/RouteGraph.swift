@@ -100,12 +100,12 @@ package struct RouteGraph: Sendable {
         guard let pattern = route.patterns.first else { return [] }
         var result: [String] = []
         for segment in pattern.path {
-            let text = segment.text({ String(decoding: $0, as: UTF8.self) }) { index in
+            func placeholder(_ index: Int) -> String {
                 let argument = route.arguments[index]
                 let type = argument.swiftType == "String" ? "" : ": \(argument.swiftType)"
                 return "{\(argument.name)\(type)}"
             }
-            result.append("/" + text)
+            result.append("/" + segment.text({ String(decoding: $0, as: UTF8.self) }, placeholder))
         }
         if let rest = pattern.rest { result.append("/{\(route.arguments[rest].name)...}") }
         return result

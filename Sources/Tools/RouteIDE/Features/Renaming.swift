@@ -32,7 +32,6 @@ struct Renaming {
                 name = target == snapshot.files[file].module ? text : nil
             case .miss(let number): name = model.misses[number].name
             case .foreign(let number): name = model.foreigns[number].name
-            case .foreignParameter(let number, let argument): name = model.foreigns[number].arguments[argument].name
             // The values of enums and the names of files are also part of URLs and of the disk.
             case .enumCase, .module, .target: name = nil
             case .baseParameter(let place): name = snapshot.name(ofBaseParameter: place)

@@ -155,9 +155,9 @@ package struct RouteDiff: Sendable {
                 changes.append(change(.foreignAdded, name, "is new (\(foreign.text))", nil, id))
                 continue
             }
-            let was = old.foreigns[oldID].text
-            if was == foreign.text { continue }
-            changes.append(change(.foreignChanged, name, "is \(foreign.text) instead of \(was)", oldID, id))
+            let was = old.foreigns[oldID]
+            if was.urlDescription == foreign.urlDescription { continue }
+            changes.append(change(.foreignChanged, name, "is \(foreign.text) instead of \(was.text)", oldID, id))
         }
         return changes
     }

@@ -27,13 +27,9 @@ package struct URLText {
     /// Returns the URL with the first label of the host as a segment, if the routes have a wildcard host for it, be it with
     /// the other web scheme.
     package func placed(in hosts: WildcardHosts) -> URLText {
-        func with(_ scheme: String, _ origin: Origin) -> Origin {
-            Origin(scheme: scheme, host: origin.host, port: origin.port)
-        }
-        let other = origin.isWeb ? with(origin.scheme == "https" ? "http" : "https", origin) : origin
-        guard let (placed, label) = hosts.placed(origin) ?? hosts.placed(other) else { return self }
+        guard let labelled = origin.labelled, hosts.containsHost(of: labelled.origin) else { return self }
         var result = self
-        (result.origin, result.segments) = (with(origin.scheme, placed), [label] + segments)
+        (result.origin, result.segments) = (labelled.origin, [labelled.label] + segments)
         return result
     }
 

@@ -68,6 +68,7 @@ import Testing
         let operands: [ClauseKind: String] = [
             .name: "x", .requires: "login", .result: "Int", .redirect: "/", .parent: "/", .payload: "a: Int",
             .using: "show", .before: "root", .fallback: "", .id: "x.y", .deprecated: "\"x\"",
+            .otherwise: "https://www.example.com",
         ]
         let text = "base https://www.example.com\npublic /\nweb /blog \(kind.keyword) \(operands[kind] ?? "")"
         let found = errors(text).filter { $0.contains("[misplaced-clause]") }

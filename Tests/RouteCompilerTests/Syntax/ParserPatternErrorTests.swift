@@ -33,10 +33,12 @@ private let snippets = #"""
     [syntax-error]
 
     public aop:/x
-    > 1:11: error: expected '://' after the scheme, such as aop://comment/{id: Int} [syntax-error]
+    > 1:11: error: expected '://' after the scheme, such as aop://comment/{id: Int}; only 'foreign' can declare \#
+    URLs without '//' [syntax-error]
 
     public aop:comment
-    > 1:11: error: expected '://' after the scheme, such as aop://comment/{id: Int} [syntax-error]
+    > 1:11: error: expected '://' after the scheme, such as aop://comment/{id: Int}; only 'foreign' can declare \#
+    URLs without '//' [syntax-error]
 
     public /a//b
     > 1:11: error: expected a segment between '/' and '/'; remove one of them [syntax-error]

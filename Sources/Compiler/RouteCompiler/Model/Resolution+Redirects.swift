@@ -126,7 +126,7 @@ extension Resolution {
     private mutating func likelyScheme(for scheme: String) -> String? {
         if suggestions.isExhausted { return nil }
         suggestions.note(model.routes.count)
-        let schemes = Set(model.routes.flatMap(\.patterns).map(\.origin.scheme)).sorted()
+        let schemes = Set(model.routes.flatMap(\.patterns).map(\.origin.scheme)).ordered()
         return schemes.contains(scheme) ? nil : suggestions.closest(to: scheme, among: schemes)
     }
 

@@ -15,6 +15,11 @@ package struct WildcardHosts {
 
     package var isEmpty: Bool { origins.isEmpty }
 
+    /// Returns true if one of these hosts has the host and the port of an origin, whatever its scheme.
+    package func containsHost(of origin: Origin) -> Bool {
+        origins.contains { $0.host == origin.host && $0.port == origin.port }
+    }
+
     /// Returns the normalized origin and the label, if the host differs from one of these hosts only in its label.
     package func placed(_ origin: Origin) -> (origin: Origin, label: [UInt8])? {
         guard !isEmpty, let labelled = origin.labelled, origins.contains(labelled.origin) else { return nil }

@@ -18,7 +18,7 @@ extension SegmentAutomaton.Builder {
         for end in ends { edge(end, Int(separator), Int(separator), next) }
     }
 
-    /// Adds texts with a literal between each two, which is not empty.
+    /// Adds texts with a literal between each two. The literal is empty only between interpolations of a link.
     mutating func addSeveral(_ forms: [SegmentSet.Form], _ between: [[UInt8]], mayBeEmpty: Bool) {
         var first: Int?
         var ends: [Int] = []
@@ -30,9 +30,17 @@ extension SegmentAutomaton.Builder {
                 addWords(words)
             case .around(_, let inner, _): add(inner: inner, mayBeEmpty: mayBeEmpty)
             }
-            if first == nil { first = start } else { addLiteral(between[index - 1], after: ends, to: start) }
-            ends = (known..<accepting.count).filter { accepting[$0] }
-            if index < between.count { for end in ends { accepting[end] = false } }
+            var newEnds = (known..<accepting.count).filter { accepting[$0] }
+            if first == nil {
+                first = start
+            } else if between[index - 1].isEmpty {
+                for end in ends { edges[end] += edges[start] }
+                if accepting[start] { newEnds += ends }
+            } else {
+                addLiteral(between[index - 1], after: ends, to: start)
+            }
+            ends = newEnds
+            for end in ends { accepting[end] = index == between.count }
         }
         start = first ?? start
     }

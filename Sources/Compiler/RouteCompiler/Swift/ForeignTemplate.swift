@@ -66,3 +66,11 @@ struct ForeignTemplate {
         arguments.indices.filter { arguments[$0].location == .fragment }.map { "{#\($0)}" }.joined()
     }
 }
+
+extension ForeignModel {
+    /// The URLs that the accessor builds and the types of its values, however the declaration is formatted.
+    package var urlDescription: String {
+        let templates = [ForeignTemplate.text(of: self)] + (fallback.map { [ForeignTemplate.text(of: $0)] } ?? [])
+        return (templates + arguments.map(\.swiftType.text)).joined(separator: " ")
+    }
+}

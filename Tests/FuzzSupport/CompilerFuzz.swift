@@ -120,6 +120,12 @@ public enum CompilerFuzz {
         // Comments quote patterns as they were written.
         var model = other.model
         for (id, route) in zip(model.routes.ids, compilation.model.routes) { model.routes[id].pattern = route.pattern }
+        for (id, foreign) in zip(model.foreigns.indices, compilation.model.foreigns) {
+            for (index, pattern) in foreign.patterns.enumerated() {
+                model.foreigns[id].patterns[index].text = pattern.text
+            }
+            if let text = foreign.fallback?.pattern.text { model.foreigns[id].fallback?.pattern.text = text }
+        }
         check(
             TypeScriptExporter.export(model).text == TypeScriptExporter.export(compilation.model).text,
             "laid out it is exported otherwise", text)

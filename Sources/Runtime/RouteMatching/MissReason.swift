@@ -27,7 +27,8 @@ public enum MissReason: Sendable, Hashable {
     /// A route's path matches, but a value does not decode as its argument's type.
     case invalidArgument(name: String)
     /// A redirect matches, but one of its values cannot be part of the path or host of its target: an empty text, one that
-    /// makes a segment `.` or `..`, or one that is not a host label.
+    /// makes a segment `.` or `..`, one that is not a host label, or one that the target splits otherwise because its
+    /// segment has several placeholders.
     case misplacedArgument(name: String)
     /// No route's path matches.
     case noRoute

@@ -69,8 +69,9 @@ extension RouteTable {
     private func misread(
         _ texts: [[String]], in url: Int, of route: RouteNumber, _ accepts: (_ argument: Int, _ text: String) -> Bool
     ) -> Int? {
-        var (values, arguments): ([String], [Int]) = ([], [])
         let count = number(url + TableLayout.URLDescription.segmentCount)
+        guard (0..<count).contains(where: { argument(at: segmentPlace(url, $0)).continues }) else { return nil }
+        var (values, arguments): ([String], [Int]) = ([], [])
         for i in 0..<count {
             let place = segmentPlace(url, i)
             let (argument, continues) = argument(at: place)

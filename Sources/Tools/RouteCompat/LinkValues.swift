@@ -7,8 +7,8 @@ enum ValueSource: Hashable {
     /// Absent: the default applies.
     case missing
     case segment(Int, prefix: [UInt8], suffix: [UInt8])
-    /// One of several placeholders of a segment, which is split by the types of all.
-    case part(Int, PlaceholderTexts, Int)
+    /// One of several placeholders of a segment.
+    case part(Int, SegmentSplitter, Int)
     /// All segments from this one on.
     case rest(Int)
     /// The first value of a query key, or the fragment, without its prefix and suffix.
@@ -77,10 +77,10 @@ struct LinkArgument {
         case .segment(let position, let prefix, let suffix):
             guard position < point.segments.count else { return absent }
             return .text(canonical(Array(point.segments[position].dropFirst(prefix.count).dropLast(suffix.count))))
-        case .part(let position, let texts, let part):
+        case .part(let position, let splitter, let part):
             guard position < point.segments.count else { return absent }
             let text = point.segments[position]
-            return texts.split(text, enums).map { .text(canonical(Array(text[$0[part]]))) } ?? absent
+            return splitter.ranges(in: text).map { .text(canonical(Array(text[$0[part]]))) } ?? absent
         case .rest(let position):
             return .list(point.segments.dropFirst(position).map(canonical))
         case .first(let key, let affixes):
@@ -152,7 +152,8 @@ extension DiffSpace {
                     let domain = space.domain(at: position, origin: space.boxes[box].origin)
                     // With the enums of the joined model.
                     let types = space.model.routes[space.boxes[box].route].arguments
-                    return .part(position, PlaceholderTexts(of: segment, in: types, domain), part)
+                    let splitter = PlaceholderTexts(of: segment, in: types, domain).splitter(space.model.enums)
+                    return .part(position, splitter, part)
                 }
             }
             return .missing

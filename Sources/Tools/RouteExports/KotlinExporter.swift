@@ -162,9 +162,10 @@ private struct KotlinPrinter {
                     Self.text(url.values[$0.argument], as: url.route.arguments[$0.argument].type) ?? "null"
                 }
                 let literals = texts.literals.map { Self.literal(String(decoding: $0, as: UTF8.self)) }
-                let types = texts.forms(model.enums).map(Self.check)
-                let lists = [literals, values, types].map { "listOf(\($0.joined(separator: ", ")))" }
-                return "RouteURL.parts(\(lists.joined(separator: ", ")), \(domain.folds))"
+                let lists = [literals, values].map { "listOf(\($0.joined(separator: ", ")))" }.joined(separator: ", ")
+                if url.isForeign { return "RouteURL.parts(\(lists))" }
+                let types = texts.forms(model.enums).map(Self.check).joined(separator: ", ")
+                return "RouteURL.parts(\(lists), listOf(\(types)), \(domain.folds))"
             }
         }
         if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {

@@ -130,12 +130,15 @@ enum KotlinRuntime {
     /// Writes segments with several placeholders. Ports `SegmentSplit`.
     static let splitCode = #"""
 
-            /** A segment with several values. Each after the first is decoded as the shortest text of its type. */
+            /**
+             * A segment with several values. Each after the first is decoded as the shortest text of its type. Without
+             * types, another app decodes the segment.
+             */
             fun parts(
                 literals: List<String>,
                 values: List<String?>,
-                types: List<(String) -> Boolean>,
-                folds: Boolean,
+                types: List<(String) -> Boolean> = emptyList(),
+                folds: Boolean = false,
             ): String? {
                 if (values.contains(null)) return null
                 val texts = values.filterNotNull()
@@ -163,7 +166,7 @@ enum KotlinRuntime {
                     failed.add(Pair(part, end))
                     return false
                 }
-                require(fits(texts.size - 1, inside.length) && found == starts) {
+                require(types.isEmpty() || fits(texts.size - 1, inside.length) && found == starts) {
                     "$texts cannot stand in one segment: its URL would be read differently"
                 }
                 val kept = "\#(PercentCoding.unescapedMarks(inQuery: false))"

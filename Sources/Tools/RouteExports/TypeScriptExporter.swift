@@ -179,9 +179,10 @@ private struct TypeScriptPrinter {
                     Self.text(url.values[$0.argument], as: url.route.arguments[$0.argument].type) ?? "undefined"
                 }
                 let literals = texts.literals.map { URLBuilders.literal(String(decoding: $0, as: UTF8.self)) }
-                let types = texts.forms(model.enums).map(Self.check)
-                let lists = [literals, values, types].map { "[\($0.joined(separator: ", "))]" }
-                return "parts(\(lists.joined(separator: ", ")), \(domain.folds))"
+                let lists = [literals, values].map { "[\($0.joined(separator: ", "))]" }.joined(separator: ", ")
+                if url.isForeign { return "parts(\(lists))" }
+                let types = texts.forms(model.enums).map(Self.check).joined(separator: ", ")
+                return "parts(\(lists), [\(types)], \(domain.folds))"
             }
         }
         if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {

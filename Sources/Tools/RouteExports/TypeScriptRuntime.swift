@@ -143,12 +143,15 @@ enum TypeScriptRuntime {
     /// Writes segments with several placeholders. Ports `SegmentSplit`.
     static let splitCode = marked(
         #"""
-        /** A segment with several values. Each after the first is decoded as the shortest text of its type. */
+        /**
+         * A segment with several values. Each after the first is decoded as the shortest text of its type. Without types,
+         * another app decodes the segment.
+         */
         function parts(
             literals«: readonly string[]»,
             values«: readonly (string | undefined)[]»,
-            types«: readonly ((text: string) => boolean)[]»,
-            folds«: boolean»,
+            types«: readonly ((text: string) => boolean)[]» = [],
+            folds«: boolean» = false,
         )«: string | undefined» {
             if (values.includes(undefined)) return undefined;
             const fold = (text«: string») => folds ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : text;
@@ -182,7 +185,8 @@ enum TypeScriptRuntime {
                 failed.add(`${part} ${end}`);
                 return false;
             };
-            if (!fits(texts.length - 1, inside.length) || found.join() !== starts.join()) {
+            const isKept = () => fits(texts.length - 1, inside.length) && found.join() === starts.join();
+            if (types.length > 0 && !isKept()) {
                 throw new RangeError(`"${texts.join(`", "`)}" cannot stand in one segment, which is read differently`);
             }
             return texts.reduce((text, value, part) => text + written(value) + written(literals[part + 1]«!»),

@@ -51,17 +51,23 @@ struct URLBuilders {
         }
 
         /// The URL with the parameters of the function.
-        var url: URL { URL(route: entry, values: entry.arguments.map { .parameter($0) }) }
+        var url: URL { url(of: entry) }
 
         /// The web page after `else`, with the parameters of the function.
-        var fallbackURL: URL? { fallback.map { URL(route: $0, values: entry.arguments.map { .parameter($0) }) } }
+        var fallbackURL: URL? { fallback.map(url) }
+
+        private func url(of page: RouteModelEntry) -> URL {
+            URL(route: page, values: entry.arguments.map { .parameter($0) }, isForeign: route == nil)
+        }
     }
 
     /// One URL that a function builds: its own route's, or that of a route above.
     struct URL {
         var route: RouteModelEntry
-        /// For each argument of the route what stands for it.
+        /// The value of each argument of the route.
         var values: [Value]
+        /// True for a URL that this app never decodes, so that its segments need not be split again.
+        var isForeign = false
 
         enum Value {
             /// A parameter of the function.
@@ -117,11 +123,12 @@ struct URLBuilders {
         return result
     }
 
-    /// True if a URL of a route has a segment with several placeholders.
+    /// True if a URL has a segment with several placeholders.
     var splitsSegments: Bool {
-        model.routes.contains { route in
-            route.isPublic && route.patterns.contains { $0.segments.contains { $0.parts.count > 1 } }
-        }
+        let patterns =
+            model.routes.filter(\.isPublic).flatMap(\.patterns)
+            + model.foreigns.flatMap { $0.patterns + ($0.fallback.map { [$0.pattern] } ?? []) }
+        return patterns.contains { $0.segments.contains { $0.parts.count > 1 } }
     }
 
     /// The URLs of the routes above one, root first, with the parameters of its function. All of them are public, as it is.

@@ -71,6 +71,8 @@ struct DiffValueTests {
         ),
         ("public /x/{id: Int} as x", "public /x/{number: Int} as x", []),
         ("public /x?id: Int", "public /x?id={number: Int}", []),
+        // Several placeholders in a segment.
+        ("public /x/{n: Int}-{t: Tab} as x", "public /x/{m: Int}-{t: Tab} as x", []),
         // One value, or a list of them.
         (
             "public /x?p: Int?", "public /x?p: [Int]", ["! values x 'p' is [1] now, and was 1 aop://x?p=1"]

@@ -25,6 +25,7 @@ struct ExportForeignTests {
         foreign https://shop.example/{id: Int}
             else https://www.example/app
             as shop
+        foreign flight://{from}-{to}/{code: Int}.{kind: Kind} else https://flight.example/{from}-{to} as flight
 
         """)
 
@@ -44,6 +45,10 @@ struct ExportForeignTests {
             ["é", ["b", "c"], 2, "hot"]
         ),
         ("shop({ id: 1 })", "shop", false, [1]), ("shopFallback({ id: 1 })", "shop", true, [1]),
+        // This app would split 'a-b-c' after the last '-'.
+        ("flight({ from: 'a', to: 'b-c', code: 7, kind: 'hot' })", "flight", false, ["a", "b-c", 7, "hot"]),
+        ("flight({ from: 'a', to: '', code: 7, kind: 'hot' })", "flight", false, ["a", "", 7, "hot"]),
+        ("flightFallback({ from: 'a', to: 'b-c', code: 7, kind: 'hot' })", "flight", true, ["a", "b-c", 7, "hot"]),
     ]
 
     @Test(.enabled(if: ExportTool.mayExpect("node"), "node is not installed"))
@@ -63,7 +68,8 @@ struct ExportForeignTests {
             return Self.url(template, call.values) ?? "none"
         }
         #expect(found == expected)
-        #expect(expected.count { $0 == "none" } == 3)
+        #expect(expected.count { $0 == "none" } == 4)
+        #expect(expected.contains("flight://a-b-c/7.hot"))
         #expect(expected.contains("https://ride.example/xa/b"))
         #expect(expected.contains("https://ride.example/x%C3%A9/b/c?more=2&k=ahot"))
     }

@@ -12,7 +12,7 @@ package struct Lowering {
     /// The offsets of finite sets.
     private var finiteSets: [SetID: Int] = [:]
     /// The offsets of the finite sets of placeholders in a segment with several.
-    private var partSets: [[[UInt8]]: Int] = [:]
+    var partSets: [[[UInt8]]: Int] = [:]
     /// The offsets of the sets of enums and Bool for values of queries and fragments.
     private var valueSets: [EnumID: Int] = [:]
     private var routeRecords = IndexedBy<RouteID, Int>()
@@ -348,39 +348,6 @@ package struct Lowering {
         record.set(place + TableLayout.Capture.back, capture.back)
         record.set(place + TableLayout.Capture.argument, capture.argument)
         record.set(place + TableLayout.Capture.segment, capture.segment)
-    }
-
-    /// Writes the placeholders of a segment with several of them.
-    mutating func parts(
-        of segment: SegmentModel, at position: Int, _ origin: Origin, _ arguments: [ArgumentModel]
-    ) -> Int {
-        let texts = PlaceholderTexts(of: segment, in: arguments, model.matching.domain(position, of: origin))
-        return parts(texts.forms(model.enums), texts.folded, folds: texts.domain.folds)
-    }
-
-    /// Writes placeholders with literals before, between, and after them.
-    private mutating func parts(_ forms: [SegmentSet.Form], _ literals: [[UInt8]], folds: Bool) -> Int {
-        var list = TableRecord(size: TableLayout.Parts.first + forms.count * TableLayout.Part.size)
-        list.set(TableLayout.Parts.count, byte: UInt8(forms.count))
-        list.set(TableLayout.Parts.folds, byte: folds ? 1 : 0)
-        list.set(TableLayout.Parts.before, literals[0].count)
-        list.set(TableLayout.Parts.after, literals[forms.count].count)
-        for (index, form) in forms.enumerated() {
-            let place = TableLayout.Parts.first + index * TableLayout.Part.size
-            if index > 0 { list.set(place + TableLayout.Part.literal, writer.literal(literals[index])) }
-            list.set(place + TableLayout.Part.longest, form.longest)
-            switch form {
-            case .finite(let words):
-                list.set(place, byte: TableLayout.Kind.set.rawValue)
-                if partSets[words] == nil { partSets[words] = records.set(words, &writer) }
-                list.set(place + TableLayout.Part.set, partSets[words] ?? 0)
-            case .around(_, .builtin(let type), _):
-                list.set(place, byte: type.rule.tableKind.rawValue)
-                list.set(place + TableLayout.Part.bits, byte: UInt8(type.rule.bits))
-            case .around: list.set(place, byte: TableLayout.Kind.opaque.rawValue)
-            }
-        }
-        return writer.shared(list)
     }
 
     mutating func valueSet(_ id: EnumID) -> Int {

@@ -55,16 +55,14 @@ package struct PlaceholderTexts: Hashable, Sendable {
         }
     }
 
+    /// Returns the rule by which a text of the set is split.
+    package func splitter(_ enums: IndexedBy<EnumID, EnumModel>) -> SegmentSplitter {
+        SegmentSplitter(forms: forms(enums), literals: folded, folds: domain.folds)
+    }
+
     /// Returns the range of each placeholder in a text of the set.
     package func split(_ text: [UInt8], _ enums: IndexedBy<EnumID, EnumModel>) -> [Range<Int>]? {
-        let literals = folded
-        let compared = domain.folds ? ASCII.lowercased(text) : text
-        guard let inside = Affixes(prefix: literals[0], suffix: literals[types.count]).inside(compared) else {
-            return nil
-        }
-        let parts = FormParts(inside, forms(enums), Array(literals[1..<types.count]))
-        guard let split = SegmentSplit(parts, 0, inside.count) else { return nil }
-        return types.indices.map { literals[0].count + split.starts[$0]..<literals[0].count + split.ends[$0] }
+        splitter(enums).ranges(in: text)
     }
 
     /// Returns whether the URL with these texts is decoded as the same texts.
@@ -76,6 +74,27 @@ package struct PlaceholderTexts: Hashable, Sendable {
             text += each + literal
         }
         return split(text, enums) == ranges
+    }
+}
+
+/// Splits a segment into the texts of its placeholders.
+///
+/// Two splitters are equal if they split every text alike, whatever the types and enums are called.
+package struct SegmentSplitter: Hashable, Sendable {
+    /// The texts of each placeholder.
+    let forms: [SegmentSet.Form]
+    /// The literals before, between, and after the placeholders, as they are compared.
+    let literals: [[UInt8]]
+    let folds: Bool
+
+    /// Returns the range of each placeholder in a text, or `nil` if the text does not match.
+    package func ranges(in text: [UInt8]) -> [Range<Int>]? {
+        let last = forms.count
+        let compared = folds ? ASCII.lowercased(text) : text
+        guard let inside = Affixes(prefix: literals[0], suffix: literals[last]).inside(compared),
+            let split = SegmentSplit(FormParts(inside, forms, Array(literals[1..<last])), 0, inside.count)
+        else { return nil }
+        return forms.indices.map { literals[0].count + split.starts[$0]..<literals[0].count + split.ends[$0] }
     }
 }
 

@@ -42,10 +42,12 @@ package enum Output {
         return .success
     }
 
-    /// The name with which the program was started, for messages.
+    /// The name with which the program was started, for messages, without the suffix that SwiftPM gives to tools of
+    /// plugins.
     package static var program: String {
         let path = CommandLine.arguments.first ?? ""
-        return path.split(separator: "/").last.map(String.init) ?? "routec"
+        let name = path.split(separator: "/").last.map(String.init) ?? "routec"
+        return name.hasSuffix("-tool") ? String(name.dropLast(5)) : name
     }
 }
 

@@ -16,7 +16,7 @@ extension RouteDocs {
         return text
     }
 
-    /// As in a sentence: `7 routes in 3 modules, 5 of them public, and 2 patterns left to the web site`.
+    /// The counts in a sentence: `7 routes in 3 modules, 5 of them public, and 2 patterns left to the web site`.
     var summary: String {
         let publicCount = model.routes.count { $0.isPublic }
         let webCount = model.routes.count { $0.isWeb }

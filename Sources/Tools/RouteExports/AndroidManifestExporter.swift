@@ -72,7 +72,7 @@ package enum AndroidManifestExporter {
 
     package static func filters(of model: RouteModel, minSDK: Int) -> (filters: [AndroidFilter], inexact: InexactRoutes)
     {
-        var inexact = InexactRoutes(model, platform: "Android")
+        var inexact = InexactRoutes(model, platform: .android)
         var filters: [AndroidFilter] = []
         var seen: Set<[String]> = []
         let left = AndroidWebURLs(model, minSDK: minSDK)

@@ -52,7 +52,7 @@ package enum AppleAppSiteAssociation {
         _ model: RouteModel, apps: [Apps], services: Services = Services(), host: String
     ) -> Export {
         var patterns = ApplePatterns(model)
-        var inexact = InexactRoutes(model, platform: "iOS")
+        var inexact = InexactRoutes(model, platform: .iOS)
         let details = apps.map { apps in
             let components = components(of: model, host: host, &patterns, &inexact) { apps.open($0, of: model) }
             return JSON.object([
@@ -116,21 +116,21 @@ package enum AppleAppSiteAssociation {
         let without = "letters, digits, '-', '.', '_' or '~' without need, such as"
         if let (route, sample) = samples(opened) {
             limits.add(
-                .everyRoute, on: "iOS",
+                .everyRoute, on: .iOS,
                 "iOS compares escaped texts, so it does not open the app for URLs that escape \(without) '\(sample)' in "
                     + "'https://\(host)'; this holds for all routes"
                     + (left == nil ? "" : ", and it may open the app for such URLs of what is left to the web site"),
                 at: route.range)
         } else if let left, let (route, _) = opened.first {
             limits.add(
-                .everyRoute, on: "iOS",
+                .everyRoute, on: .iOS,
                 "iOS compares escaped texts, so it opens the app also for URLs that are left to the web site and escape "
                     + "\(without) '\(left.sample)' in 'https://\(host)'",
                 at: route.range)
         }
         if let (route, _) = opened.first {
             limits.add(
-                .everyRoute, on: "iOS",
+                .everyRoute, on: .iOS,
                 "iOS opens the app also for URLs with escapes that are no UTF-8, such as '%FF', or malformed, as in "
                     + "'?x=%', '%$' or '%*', and for a NUL behind the path ('?x=%00'), which no route matches; this holds for all routes of 'https://\(host)'",
                 at: route.range)
@@ -162,7 +162,7 @@ package enum AppleAppSiteAssociation {
         of model: RouteModel, host: String
     ) -> (components: [AppleComponent], variables: [String: [String]], inexact: InexactRoutes) {
         var patterns = ApplePatterns(model)
-        var inexact = InexactRoutes(model, platform: "iOS")
+        var inexact = InexactRoutes(model, platform: .iOS)
         let result = components(of: model, host: host, &patterns, &inexact) { _ in true }
         return (result, patterns.variables, inexact)
     }

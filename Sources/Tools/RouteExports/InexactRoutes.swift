@@ -4,13 +4,13 @@ import RouteReports
 /// Collects the reasons why a platform opens the app for more URLs, or for fewer, than a route matches.
 package struct InexactRoutes {
     private let model: RouteModel
-    private let platform: String
+    private let platform: PlatformLimits.Platform
     private var reasons: [RouteID: [String]] = [:]
     private var emitted: [RouteID: [String]] = [:]
     /// Why not all of a route's URLs are opened.
     private(set) var refused: [RouteID: [String]] = [:]
 
-    init(_ model: RouteModel, platform: String) {
+    init(_ model: RouteModel, platform: PlatformLimits.Platform) {
         self.model = model
         self.platform = platform
     }
@@ -36,14 +36,14 @@ package struct InexactRoutes {
                 let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
                 result.add(
                     .opensMore, on: platform,
-                    "\(platform) opens the app for more URLs than '\(route.pattern)' matches, since "
+                    "\(platform.rawValue) opens the app for more URLs than '\(route.pattern)' matches, since "
                         + "\(why.joined(separator: "; and ")): exported as \(shown)",
                     at: route.range)
             }
             if let why = refused[id] {
                 result.add(
                     .opensFewer, on: platform,
-                    "\(platform) does not open the app for all URLs that '\(route.pattern)' matches, since "
+                    "\(platform.rawValue) does not open the app for all URLs that '\(route.pattern)' matches, since "
                         + "\(why.joined(separator: "; and "))",
                     at: route.range)
             }

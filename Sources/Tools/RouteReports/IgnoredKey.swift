@@ -19,10 +19,8 @@ struct IgnoredKey: Sendable {
             let text = String(decoding: key, as: UTF8.self)
             guard !found.contains(where: { $0.key == text }) else { continue }
             let candidates = declared.filter { !present.contains(matching.normalized(key: $0)) }
-            let nearest = candidates.map { (key: $0, distance: DifferenceWeight.word(key, $0)) }
-                .min { $0.distance < $1.distance }
-            let meant = nearest.flatMap { $0.distance < DifferenceWeight.otherWord ? $0.key : nil }
-            found.append(IgnoredKey(key: text, meant: meant.map { String(decoding: $0, as: UTF8.self) }))
+                .map { String(decoding: $0, as: UTF8.self) }
+            found.append(IgnoredKey(key: text, meant: closestName(to: text, among: candidates)))
         }
         return found
     }

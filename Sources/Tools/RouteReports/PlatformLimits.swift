@@ -3,6 +3,11 @@ package import RouteCompiler
 /// Differences between the URLs that routes match and those for which a platform opens the app. The platform's file
 /// format causes them, so its author cannot remove them.
 package struct PlatformLimits: Sendable {
+    package enum Platform: String, CaseIterable, Sendable {
+        case android = "Android"
+        case iOS
+    }
+
     package enum Kind: Sendable {
         /// The platform opens the app for more URLs than the route matches.
         case opensMore
@@ -13,7 +18,7 @@ package struct PlatformLimits: Sendable {
     }
 
     private struct Limit: Sendable {
-        var platform: String
+        var platform: Platform
         var kind: Kind
         var diagnostic: Diagnostic
     }
@@ -22,7 +27,7 @@ package struct PlatformLimits: Sendable {
 
     package init() {}
 
-    package mutating func add(_ kind: Kind, on platform: String, _ message: String, at range: SourceRange) {
+    package mutating func add(_ kind: Kind, on platform: Platform, _ message: String, at range: SourceRange) {
         let diagnostic = Diagnostic(.warning, .inexactExport, message, at: range)
         all.append(Limit(platform: platform, kind: kind, diagnostic: diagnostic))
     }
@@ -43,18 +48,18 @@ package struct PlatformLimits: Sendable {
     /// One line per platform and kind, with the number of routes.
     package var summary: String {
         var lines: [String] = []
-        for platform in Set(all.map(\.platform)).sorted() {
+        for platform in Platform.allCases {
             if let routes = routes(.opensMore, on: platform) {
-                lines.append("note: \(platform) opens the app for more URLs than \(routes)")
+                lines.append("note: \(platform.rawValue) opens the app for more URLs than \(routes)")
             }
             if let routes = routes(.opensFewer, on: platform) {
-                lines.append("note: \(platform) does not open the app for all URLs that \(routes)")
+                lines.append("note: \(platform.rawValue) does not open the app for all URLs that \(routes)")
             }
         }
         return lines.map { $0 + "; --explain lists them\n" }.joined()
     }
 
-    private func routes(_ kind: Kind, on platform: String) -> String? {
+    private func routes(_ kind: Kind, on platform: Platform) -> String? {
         let limits = all.filter { $0.kind == kind && $0.platform == platform }
         switch Set(limits.map { "\($0.diagnostic.range.file):\($0.diagnostic.range.start)" }).count {
         case 0: return nil

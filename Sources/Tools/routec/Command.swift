@@ -42,7 +42,7 @@ enum Command: String, CaseIterable {
         }
     }
 
-    /// As in a sentence: `generate, check or list`.
+    /// The names in a sentence: `generate, check or list`.
     static var names: String {
         let names = allCases.map(\.rawValue)
         return names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]

@@ -118,8 +118,9 @@ enum Routec {
         return report.isMatch ? .success : .failure
     }
 
-    /// Returns true if a word is a file instead of a URL, as in `swift package routes match` without a URL.
-    private static func isFile(_ word: String) -> Bool {
+    /// Returns true if a word is a file instead of a URL, as in `swift package routes match` without a URL, or
+    /// `export` without a kind.
+    static func isFile(_ word: String) -> Bool {
         !word.contains(":") && (word.hasSuffix(".routes") || FileSystem.isDirectory(FileSystem.absolute(word)))
     }
 

@@ -38,13 +38,8 @@ extension Resolution {
             if parts.count == segment.parts.count { segments.append(SegmentModel(prefix: segment.prefix, parts)) }
         }
         var fixed: [FixedQuery] = []
-        var keys: Set<[UInt8]> = []
+        _ = checkKeys(of: target.query)
         for item in target.query {
-            if !keys.insert(item.key).inserted {
-                let key = String(decoding: item.key, as: UTF8.self)
-                diagnostics.error(
-                    .duplicateParameter, "duplicate query key '\(key)'; remove one of the two", at: item.range)
-            }
             switch item.value {
             case .fixed(let value): fixed.append(FixedQuery(key: item.key, value: value))
             case .parameter(let placeholder, _):
@@ -72,10 +67,7 @@ extension Resolution {
     ) -> Int? {
         let name = placeholder.name.text
         guard let number = places.arguments.firstIndex(where: { $0.name == name }) else {
-            let all = places.arguments.map { "'{\($0.name)}'" }.joined(separator: " or ")
-            report(
-                "'\(places.text)' has no parameter '\(name)'; write \(all.isEmpty ? "a value" : all) in its place",
-                at: placeholder, in: &places)
+            report(Self.noParameter(name, of: places.text, places.arguments), at: placeholder, in: &places)
             return nil
         }
         let argument = places.arguments[number]

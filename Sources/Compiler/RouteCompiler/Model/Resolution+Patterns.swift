@@ -119,12 +119,7 @@ extension Resolution {
         for each in result.arguments {
             if case .query(let other) = each.location, model.matching.normalized(key: other) == key { count += 1 }
         }
-        if count > 1 {
-            let text = String(decoding: item.key, as: UTF8.self)
-            diagnostics.error(
-                .duplicateParameter, "duplicate query key '\(text)'; remove one of the two",
-                at: item.range)
-        }
+        if count > 1 { reportDuplicate(key: item.key, at: item.range) }
     }
 
     /// Reports names that clash or are invalid in Swift.

@@ -27,30 +27,12 @@ extension Resolution {
     /// Returns whether all placeholders are arguments of the route and keys are unique, and reports errors.
     private mutating func checkTarget(_ target: PatternSyntax, of route: RouteID, as use: TargetUse) -> Bool {
         let entry = model.routes[route]
-        var isGood = true
-        var placeholders = target.segments.flatMap(\.placeholders)
-        var keys: [[UInt8]] = []
-        for item in target.query {
-            if case .parameter(let placeholder, _) = item.value { placeholders.append(placeholder) }
-            if keys.contains(item.key) {
-                let key = String(decoding: item.key, as: UTF8.self)
-                diagnostics.error(
-                    .duplicateParameter, "duplicate query key '\(key)'; remove one of the two",
-                    at: item.range)
-                isGood = false
-            }
-            keys.append(item.key)
-        }
-        if let fragment = target.fragment { placeholders.append(fragment) }
-        for placeholder in placeholders {
+        var isGood = checkKeys(of: target.query)
+        for placeholder in target.placeholders {
             let name = placeholder.name.text
             if entry.arguments.contains(where: { $0.name == name }) { continue }
-            let all = entry.arguments.map { "'{\($0.name)}'" }.joined(separator: " or ")
             diagnostics.error(
-                use.misfit,
-                "'\(entry.pattern)' has no parameter '\(name)'; "
-                    + "\(all.isEmpty ? "write a value" : "write \(all)") in its place",
-                at: placeholder.range)
+                use.misfit, Self.noParameter(name, of: entry.pattern, entry.arguments), at: placeholder.range)
             isGood = false
         }
         return isGood

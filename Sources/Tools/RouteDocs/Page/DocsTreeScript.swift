@@ -101,7 +101,7 @@ extension DocsPage {
             return details;
         }
 
-        // Where a redirect leads.
+        // The target of a redirect.
         const targetOf = (route) => {
             const target = data.routes[route.redirect.target];
             return ["→ ", patternElement(shownPath(target, pathOf(target)))];

@@ -258,16 +258,6 @@ extension TypeSyntax {
     }
 }
 
-extension PatternSyntax {
-    /// The placeholders in source order.
-    var placeholders: [PlaceholderSyntax] {
-        var result = segments.flatMap(\.placeholders)
-        for item in query { if case .parameter(let placeholder, _) = item.value { result.append(placeholder) } }
-        if let fragment { result.append(fragment) }
-        return result
-    }
-}
-
 extension Snapshot {
     /// Returns the occurrences at an offset with the narrowest range.
     func occurrences(at offset: Int, in file: Int) -> [Occurrence] {

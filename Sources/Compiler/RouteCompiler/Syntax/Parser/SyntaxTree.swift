@@ -135,6 +135,14 @@ package final class PatternSyntax: Sendable {
             origin: origin, segments: segments ?? self.segments, query: query, fragment: fragment,
             text: text ?? self.text, range: range)
     }
+
+    /// The placeholders in source order.
+    package var placeholders: [PlaceholderSyntax] {
+        var result = segments.flatMap(\.placeholders)
+        for item in query { if case .parameter(let placeholder, _) = item.value { result.append(placeholder) } }
+        if let fragment { result.append(fragment) }
+        return result
+    }
 }
 
 package struct SegmentSyntax: Sendable {

@@ -21,7 +21,8 @@ let compiler: [Target.Dependency] = [
 ]
 let tools =
     compiler + [
-        "RouteCompat", "RouteDocs", "RouteExports", "RouteIDE", "RouteManifest", "RouteMatching", "RouteReports",
+        "RouteCompat", "RouteDocs", "RouteExports", "RouteFleet", "RouteIDE", "RouteManifest", "RouteMatching",
+        "RouteReports",
         "RouteVerify",
     ]
 
@@ -79,6 +80,8 @@ let package = Package(
         tool("RouteVerify", ["RouteExports", "RouteJSON", "RouteReports"]),
         // Two sets of routes against each other: `diff`, and the replay of links.
         tool("RouteCompat", ["RouteJSON", "RouteReports"]),
+        // Several releases of an app against the files of its web site.
+        tool("RouteFleet", ["RouteCompat", "RouteExports", "RouteJSON", "RouteReports", "RouteVerify"]),
         tool("RouteDocs", ["RouteJSON", "RouteManifest", "RouteReports"]),
         // Links that people hold, in files and in logs, against the routes.
         tool("RouteAudit", ["RouteCompat", "RouteJSON", "RouteReports"]),

@@ -1,7 +1,7 @@
 /// A parsed command line: a command of routec, the targets, and routec's arguments.
 struct Request {
     static let commands = [
-        "list", "check", "match", "diff", "generate", "export", "verify", "docs", "graph", "audit", "format",
+        "list", "check", "match", "diff", "generate", "export", "verify", "fleet", "docs", "graph", "audit", "format",
     ]
 
     var command = ""
@@ -44,7 +44,7 @@ struct Request {
     /// True if the command is about one router, so it uses the target that depends on all others.
     var isAboutOneRouter: Bool {
         targetNames.isEmpty
-            && (["match", "diff", "export", "verify", "docs", "graph", "audit"].contains(command)
+            && (["match", "diff", "export", "verify", "fleet", "docs", "graph", "audit"].contains(command)
                 || options.contains("--json") && command != "generate")
     }
 
@@ -95,7 +95,7 @@ struct Request {
 
     /// JSON of several targets would not be one document, and one file cannot hold the code of several.
     func checkOneTargetSuffices(_ targets: [RoutesTarget]) throws {
-        let isOneDocument = ["audit", "export", "graph", "verify"].contains(command)
+        let isOneDocument = ["audit", "export", "fleet", "graph", "verify"].contains(command)
         guard targets.count > 1, options.contains("--json") || writesWhereTold || isOneDocument else { return }
         let names = targets.map(\.name).joined(separator: ", ")
         let what =

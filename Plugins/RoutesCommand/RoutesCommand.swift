@@ -92,6 +92,7 @@ struct RoutesCommand: CommandPlugin {
           export KIND           files for other platforms: app links, manifests, URL builders
           verify --aasa FILE    compare an exported file, or with --live HOST those of a web server, with the routes;
                                 exits with 1 if there is a finding
+          fleet --link URL      what a link opens in each release that users have: --releases FOLDER
           docs                  write a page about the routes to the plugin's folder, and print its path;
                                 --format markdown writes text
           graph                 draw the tree of routes: --format svg (default), dot or mermaid
@@ -101,8 +102,8 @@ struct RoutesCommand: CommandPlugin {
 
         OPTIONS:
           --target NAME         only this target's routes, and those that it includes; may be repeated. If several
-                                targets have routes, match, diff, export, verify, docs, graph, and --json use the
-                                one that depends on all others
+                                targets have routes, match, diff, export, verify, fleet, docs, graph, and --json
+                                use the one that depends on all others
           --json                list, check, match, diff: print JSON
           --from app|outside    match: the sender of the URL (default: app)
           --output FILE         generate, export, docs, graph: where to write (outside the plugin's folder the

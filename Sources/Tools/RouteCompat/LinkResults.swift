@@ -1,29 +1,36 @@
-import RouteCompiler
+package import RouteCompiler
 import RouteMatching
 import RouteReports
 
 /// Determines the routes that URLs open under one set of routes, by matching them.
-struct LinkResults {
-    struct End {
+package struct LinkResults: Sendable {
+    package struct End {
         /// The route that matches the URL.
-        var route: RouteID
+        package var route: RouteID
         /// The route whose handler is called, after redirects.
-        var target: RouteID
+        package var target: RouteID
         /// The target's arguments by name: their texts, and their values.
-        var values: [String: (texts: [String]?, value: LinkValue)]
+        package var values: [String: (texts: [String]?, value: LinkValue)]
     }
 
     private let model: RouteModel
     private let table: RouteTable
     private let audience: Audience
 
-    init(_ model: RouteModel, audience: Audience = .outside) {
+    init(_ model: RouteModel, audience: Audience) {
         self.model = model
         self.audience = audience
         table = RouteTable(bytes: Lowering.table(for: model, sources: []))
     }
 
-    func end(of url: String) -> End? {
+    /// The results of URLs from outside.
+    package init(_ model: RouteModel) { self.init(model, audience: .outside) }
+
+    package func isLeftToWeb(_ url: String) -> Bool {
+        if case .miss(.leftToWeb) = table.match(url, audience: audience) { true } else { false }
+    }
+
+    package func end(of url: String) -> End? {
         guard case .route(let route, let arguments) = table.match(url, audience: audience) else { return nil }
         let (number, own) = table.redirect(of: route, arguments) ?? (route, arguments)
         let target = RouteID(number)
@@ -42,7 +49,7 @@ struct LinkResults {
     }
 
     /// Returns how the values of common arguments differ, in words. A text that now decodes as another type is equal.
-    func difference(from old: End, to new: End) -> String? {
+    package func difference(from old: End, to new: End) -> String? {
         var words: [String] = []
         for argument in model.routes[old.target].arguments {
             guard let was = old.values[argument.name], let now = new.values[argument.name],

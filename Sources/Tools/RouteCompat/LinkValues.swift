@@ -27,7 +27,7 @@ enum ValueSource: Hashable {
 }
 
 /// The value of an argument, as far as links determine it.
-enum LinkValue: Equatable {
+package enum LinkValue: Hashable, Sendable {
     /// No value, or an empty list.
     case nothing
     case text(String)

@@ -1,9 +1,9 @@
 /// Breaks what is wider than a terminal at places where people would.
-enum LineWrapping {
+package enum LineWrapping {
     /// The lines of a text: a pattern is broken behind a '/', before its query and before an '&', anything at blanks, and
     /// what has no such place is cut.
     /// - Parameter width: Columns of each line, at least one.
-    static func lines(of text: String, width: Int) -> [String] {
+    package static func lines(of text: String, width: Int) -> [String] {
         let parts = text.contains("://") ? pieces(ofPattern: text) : words(of: text)
         return filled(parts.flatMap { trimmed($0).count > width ? words(of: $0) : [$0] }, width: width)
     }

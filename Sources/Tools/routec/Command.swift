@@ -2,7 +2,7 @@ import RouteCommandLine
 
 /// The commands of routec and their help.
 enum Command: String, CaseIterable {
-    case generate, check, list, match, diff, export, verify, format, docs, graph, audit, new, lsp
+    case generate, check, list, match, diff, export, verify, fleet, format, docs, graph, audit, new, lsp
 
     /// How its words are read.
     var grammar: CommandGrammar {
@@ -19,7 +19,7 @@ enum Command: String, CaseIterable {
         case .audit: AuditCommand.flags
         case .check: ["--json", "--all"]
         case .format: ["--check"]
-        case .list, .diff, .verify: ["--json"]
+        case .list, .diff, .verify, .fleet: ["--json"]
         case .match: ["--json", "--why"]
         case .lsp: ["--stdio"]
         }
@@ -36,6 +36,7 @@ enum Command: String, CaseIterable {
         case .export: ExportKind.allOptions
         case .audit: AuditCommand.valueOptions
         case .verify: InputFiles.options.union(VerifyCommand.options)
+        case .fleet: InputFiles.options.union(FleetCommand.options)
         case .new: ["--package-path", "--package-url"]
         case .graph: InputFiles.options.union(["--format", "--output"])
         case .docs: InputFiles.options.union(["--format", "--title", "--output", "--usage"])
@@ -63,6 +64,7 @@ enum Command: String, CaseIterable {
           diff       print the links that a change breaks
           export     write files for other platforms: app links, manifests, URL builders
           verify     compare exported files, or those of a web server, with the routes
+          fleet      print what a link opens in each release that users have
           docs       write a page or text that documents the routes
           graph      draw the tree of routes
           audit      find links that open nothing, in files and in logs
@@ -80,7 +82,7 @@ enum Command: String, CaseIterable {
         EXIT STATUS: 0 success, 1 errors in the files (match: no route matches the URL; diff: links break;
         audit: links are dead; verify: findings), or an error while writing, 2 wrong usage.
 
-        With --json, list, match, diff, and verify print failures as an object with "error" and "status", the exit status,
+        With --json, list, match, diff, verify, and fleet print failures as an object with "error" and "status", the exit status,
         because 'swift package routes' may exit with another one.
 
         """
@@ -89,6 +91,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .export: ExportKind.usage
         case .verify: VerifyCommand.usage
+        case .fleet: FleetCommand.usage
         case .format: FormatCommand.usage
         case .docs: DocsCommand.usage
         case .new: NewCommand.usage

@@ -10,7 +10,7 @@ enum JSONFailure {
 
     /// Prints a usage error as JSON, for commands whose exit status also reports a miss or a change.
     static func print(_ error: UsageError, of words: ArraySlice<String>) {
-        guard let command = words.first, ["list", "match", "diff", "verify"].contains(command) else { return }
+        guard let command = words.first, ["list", "match", "diff", "verify", "fleet"].contains(command) else { return }
         if words.prefix(while: { $0 != "--" }).contains("--json") { print(error.message, .usage) }
     }
 

@@ -54,6 +54,7 @@ enum Routec {
         case .diff: return try DiffCommand(arguments).run()
         case .export: return try ExportCommand(arguments).run()
         case .verify: return try VerifyCommand.run(arguments)
+        case .fleet: return try FleetCommand.run(arguments)
         case .graph: return try GraphCommand.run(arguments)
         case .audit: return try AuditCommand(arguments).run()
         case .docs: return try DocsCommand.run(arguments)

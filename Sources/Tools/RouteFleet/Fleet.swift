@@ -1,0 +1,103 @@
+package import RouteCompat
+package import RouteCompiler
+package import RouteExports
+import RouteJSON
+
+/// A release of the app: its routes, and the share of users who have it.
+package struct FleetRelease: Sendable {
+    package let name: String
+    /// `nil` if unknown.
+    package let share: UserShare?
+    package let model: RouteModel
+    package let results: LinkResults
+
+    package init(_ name: String, share: UserShare?, _ model: RouteModel) {
+        (self.name, self.share, self.model) = (name, share, model)
+        results = LinkResults(model)
+    }
+
+    /// `3.1 (8 %)`
+    package var text: String { share.map { "\(name) (\($0.text))" } ?? name }
+
+    /// Returns true if the system may open this release for web links of an origin, because the release has a public
+    /// route there, or for any link of a custom scheme that the release declares.
+    func canBeOpened(for origin: Origin) -> Bool {
+        guard origin.isWeb else { return model.customSchemes.contains(origin.scheme) }
+        // A domain of the entitlements is for both web schemes.
+        let origins = [origin, Origin(scheme: "https", host: origin.host, port: origin.port)]
+        return model.routes.contains { route in
+            route.isPublic
+                && route.patterns.contains { pattern in
+                    origins.contains { model.isUnder($0, pattern, route) }
+                }
+        }
+    }
+
+    /// Compares names by version: numbers in them count as numbers, so 3.9 precedes 3.10.
+    static func isOlder(_ one: String, _ other: String) -> Bool {
+        let (left, right) = (parts(of: one), parts(of: other))
+        for (one, other) in zip(left, right) where one != other {
+            if let number = Int(one), let next = Int(other), number != next { return number < next }
+            return one < other
+        }
+        return left.count < right.count
+    }
+
+    /// Splits a name into runs of digits and runs of other characters.
+    private static func parts(of name: String) -> [String] {
+        var parts: [String] = []
+        for character in name {
+            if let last = parts.last?.last, last.isNumber == character.isNumber {
+                parts[parts.count - 1].append(character)
+            } else {
+                parts.append(String(character))
+            }
+        }
+        return parts
+    }
+}
+
+/// All releases of an app that users have, and the next one.
+package struct Fleet: Sendable {
+    /// The name of the release that nobody has yet.
+    package static let nextName = "next"
+
+    /// The oldest first, the next one last.
+    package let releases: [FleetRelease]
+
+    /// - Throws: If names are not unique, or if the shares add up to more than 100 %.
+    package init(_ releases: [FleetRelease], next: RouteModel? = nil) throws(DocumentError) {
+        var all = releases.sorted { FleetRelease.isOlder($0.name, $1.name) }
+        if let next { all.append(FleetRelease(Self.nextName, share: releases.isEmpty ? nil : UserShare.none, next)) }
+        guard !all.isEmpty else { throw DocumentError("there is no release") }
+        for (one, other) in zip(all.map(\.name).sorted(), all.map(\.name).sorted().dropFirst()) where one == other {
+            throw DocumentError("there are two releases with the name '\(one)'")
+        }
+        let sum = all.compactMap(\.share).reduce(UserShare.none, +)
+        guard sum <= UserShare.greatestSum else {
+            throw DocumentError("the shares add up to \(sum.text), which is more than all users")
+        }
+        self.releases = all
+    }
+
+    /// Reads the shares in percent by release: `{"3.1": 8, "3.2": "31.5"}`.
+    package static func shares(_ bytes: [UInt8]) throws(DocumentError) -> [String: UserShare] {
+        guard case .object(let members) = try JSON(file: bytes) else {
+            throw DocumentError("this is not an object with the share of each release, such as {\"3.1\": 8}")
+        }
+        var result: [String: UserShare] = [:]
+        for (name, json) in members {
+            guard let share = UserShare(json) else {
+                throw DocumentError("'\(name)' has a share that is not a percentage, such as 8 or \"31.5\"")
+            }
+            result[name] = share
+        }
+        return result
+    }
+
+    /// The sum of the releases' shares; `nil` if no share is known.
+    func share(of numbers: some Sequence<Int>) -> UserShare? {
+        let shares = numbers.compactMap { releases[$0].share }
+        return shares.isEmpty ? nil : shares.reduce(UserShare.none, +)
+    }
+}

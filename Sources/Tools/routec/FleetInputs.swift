@@ -1,0 +1,76 @@
+import RouteCommandLine
+import RouteCompat
+import RouteCompiler
+import RouteExports
+import RouteFleet
+
+/// The releases that the command line of `routec fleet` names.
+struct FleetInputs {
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) { self.arguments = arguments }
+
+    /// Returns `nil` after printing errors in files.
+    func read() throws(UsageError) -> Fleet? {
+        let shares = try shares()
+        var releases: [FleetRelease] = []
+        for (name, file, share) in try files() {
+            guard let side = RouteSetLoader.read(try InputFiles([file], arguments)) else { return nil }
+            releases.append(FleetRelease(name, share: share ?? shares[name], side.model))
+        }
+        for name in shares.keys.sorted() where !releases.contains(where: { $0.name == name }) {
+            throw UsageError("--shares has a share of '\(name)', and there is no release of this name")
+        }
+        var next: RouteModel?
+        let current = (arguments.repeated["--next"] ?? []) + arguments.operands
+        if !current.isEmpty {
+            guard let side = RouteSetLoader.read(try InputFiles(current, arguments)) else { return nil }
+            next = side.model
+        }
+        do throws(DocumentError) {
+            return try Fleet(releases, next: next)
+        } catch {
+            throw UsageError("\(error.message): see 'routec fleet --help'")
+        }
+    }
+
+    private func files() throws(UsageError) -> [(name: String, file: String, share: UserShare?)] {
+        var result: [(name: String, file: String, share: UserShare?)] = []
+        for option in arguments.repeated["--release"] ?? [] { result.append(try Self.release(option)) }
+        for folder in arguments.repeated["--releases"] ?? [] {
+            let names: [String]
+            do throws(FileError) {
+                names = try FileSystem.contents(of: FileSystem.absolute(folder)).filter { !$0.isDirectory }.map(\.name)
+            } catch {
+                throw UsageError("'\(folder)' cannot be read: \(error.reason)")
+            }
+            let manifests = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+            guard !manifests.isEmpty else { throw UsageError("there is no manifest such as 3.1.json in '\(folder)'") }
+            result += manifests.map { (String($0.dropLast(".json".count)), "\(folder)/\($0)", nil) }
+        }
+        return result
+    }
+
+    /// Parses `NAME=FILE` or `NAME=FILE:SHARE`. A file's name may contain both separators.
+    private static func release(_ option: String) throws(UsageError) -> (name: String, file: String, share: UserShare?)
+    {
+        guard let equals = option.firstIndex(of: "="), equals != option.startIndex else {
+            throw UsageError("--release takes NAME=FILE or NAME=FILE:SHARE, such as 3.1=3.1.json:8, not '\(option)'")
+        }
+        let (name, rest) = (String(option[..<equals]), option[option.index(after: equals)...])
+        guard let colon = rest.lastIndex(of: ":"), let share = UserShare(rest[rest.index(after: colon)...]) else {
+            return (name, String(rest), nil)
+        }
+        return (name, String(rest[..<colon]), share)
+    }
+
+    private func shares() throws(UsageError) -> [String: UserShare] {
+        guard let file = arguments.values["--shares"] else { return [:] }
+        do {
+            return try Fleet.shares(try FileSystem.read(FileSystem.absolute(file)))
+        } catch {
+            let reason = (error as? FileError)?.reason ?? (error as? DocumentError)?.message ?? "\(error)"
+            throw UsageError("the shares '\(file)' cannot be read: \(reason)")
+        }
+    }
+}

@@ -82,7 +82,7 @@ let package = Package(
         tool("RouteCompat", ["RouteJSON", "RouteReports"]),
         // Several releases of an app against the files of its web site.
         tool("RouteFleet", ["RouteCompat", "RouteExports", "RouteJSON", "RouteReports", "RouteVerify"]),
-        tool("RouteDocs", ["RouteJSON", "RouteManifest", "RouteReports"]),
+        tool("RouteDocs", ["RouteExports", "RouteJSON", "RouteManifest", "RouteReports"]),
         // Links that people hold, in files and in logs, against the routes.
         tool("RouteAudit", ["RouteCompat", "RouteJSON", "RouteReports"]),
         // The language server and the formatter.

@@ -16,7 +16,7 @@ import Testing
         Rule(
             name: "which schemes have hosts", sign: #""http""#,
             homes: [
-                "Runtime/RouteMatching/Text/WebScheme.swift", "Tools/RouteDocs/Page/DocsURLScript.swift",
+                "Runtime/RouteMatching/Text/WebScheme.swift", "Tools/RouteExports/Matcher/TypeScriptMatcher.swift",
                 // Names: of a scheme, of a word that is spelled in capitals, and of what the command line takes.
                 "Runtime/RouteKit/RouteScheme.swift", "Compiler/RouteCompiler/Model/DefaultName.swift",
                 "Tools/routec/LiveServer.swift",
@@ -25,11 +25,13 @@ import Testing
             ]),
         Rule(
             name: "the port that need not be written", sign: #"\b443\b"#,
-            homes: ["Runtime/RouteMatching/Text/WebScheme.swift", "Tools/RouteDocs/Page/DocsURLScript.swift"]),
+            homes: [
+                "Runtime/RouteMatching/Text/WebScheme.swift", "Tools/RouteExports/Matcher/TypeScriptMatcher.swift",
+            ]),
         Rule(
             name: "the texts of Bool", sign: #""true", "false"|"true"\.utf8|true\|false"#,
             homes: [
-                "Runtime/RouteMatching/Text/BoolText.swift", "Tools/RouteDocs/Page/DocsMatcherScript.swift",
+                "Runtime/RouteMatching/Text/BoolText.swift",
                 // By the name of the Swift type.
                 "Runtime/RouteKitTesting/SampleURLs.swift", "RoutesDemo/App/RouteCompletion.swift",
             ]),
@@ -38,7 +40,7 @@ import Testing
         Rule(
             name: "what a UUID is", sign: #"\[0-9a-f(A-F)?\]\{8\}|\b36 else"#,
             homes: [
-                "Runtime/RouteMatching/Text/ValueText.swift", "Tools/RouteDocs/Page/DocsMatcherScript.swift",
+                "Runtime/RouteMatching/Text/ValueText.swift",
                 "Tools/RouteExports/AndroidPathPattern.swift", "Tools/RouteExports/TypeScriptRuntime.swift",
                 "Tools/RouteExports/KotlinRuntime.swift",
             ]),

@@ -6,33 +6,22 @@ package import RouteReports
 ///
 /// They give the same URLs, byte for byte, as the Swift accessors.
 package enum TypeScriptExporter {
-    package static func export(_ model: RouteModel) -> Export { export(model, typed: true) }
-
-    /// - Parameter typed: True for TypeScript, false for JavaScript.
-    package static func export(_ model: RouteModel, typed: Bool) -> Export {
+    /// - Parameters:
+    ///   - precedence: The precedence of the model's routes, to add the function `match`.
+    ///   - typed: True for TypeScript, false for JavaScript.
+    package static func export(
+        _ model: RouteModel, matching precedence: Precedence? = nil, typed: Bool = true
+    ) -> Export {
         let builders = URLBuilders(model)
-        let printer = TypeScriptPrinter(model: model, builders: builders)
-        return Export(TypeScriptPrinter.text(of: printer.code, typed: typed), builders.diagnostics(for: "TypeScript"))
+        let printer = TypeScriptPrinter(model: model, builders: builders, precedence: precedence)
+        return Export(ScriptTypes.text(of: printer.code, typed: typed), builders.diagnostics(for: "TypeScript"))
     }
 }
 
 private struct TypeScriptPrinter {
     let model: RouteModel
     let builders: URLBuilders
-
-    /// All that is for the type checker stands between U+0001 and U+0002, which no declaration can hold.
-    static func text(of code: String, typed: Bool) -> String {
-        var bytes: [UInt8] = []
-        var isType = false
-        for byte in code.utf8 {
-            switch byte {
-            case 1: isType = true
-            case 2: isType = false
-            default: if typed || !isType { bytes.append(byte) }
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    let precedence: Precedence?
 
     var code: String {
         var code = "// Written by 'routec export typescript': change the .routes files instead.\n"
@@ -40,12 +29,47 @@ private struct TypeScriptPrinter {
         code += enumTypes(builders.root)
         let name = builders.root.name
         // A name that the code below uses itself is one of the export alone.
-        let isTaken = TypeScriptRuntime.words.contains(name) || Self.reserved.contains(name)
+        var isTaken = TypeScriptRuntime.words.contains(name) || Self.reserved.contains(name)
+        if precedence != nil, TypeScriptMatcher.words.contains(name) { isTaken = true }
         code += isTaken ? "const routes$ = {\n" : "export const \(name) = {\n"
         code += members(builders.root, indentation: "    ")
         code += "};\n\n"
         if isTaken { code += "export { routes$ as \(name) };\n\n" }
-        return code + TypeScriptRuntime.code + (builders.splitsSegments ? TypeScriptRuntime.splitCode : "")
+        code += TypeScriptRuntime.code
+        if builders.splitsSegments || precedence != nil { code += TypeScriptRuntime.splitCode }
+        return precedence.map { code + matcher($0) } ?? code
+    }
+
+    /// The types of matches, the table, and the function that interprets it.
+    private func matcher(_ precedence: Precedence) -> String {
+        let table = MatchTable(model, precedence)
+        let routes = table.routes.map { model.routes[$0] }.filter(\.hasHandler).map { route in
+            let fields = route.arguments.map { argument in
+                let isAbsent = !argument.isRequired && !argument.isList && argument.defaultValue?.text == nil
+                return "\(Self.property(argument.name))\(isAbsent ? "?" : ""): \(scriptType(argument))"
+            }
+            let type = fields.isEmpty ? "{}" : "{ \(fields.joined(separator: "; ")) }"
+            return "\n    | RouteMatchOf<\(URLBuilders.literal(route.qualifiedName)), \(type)>"
+        }
+        let misses = Set(model.misses.map { model.qualifiedName(of: $0) }).sorted().map(URLBuilders.literal)
+        let none = "never"
+        return """
+            \u{1}type RouteMatchOf<Route extends string, Arguments> = {
+                readonly kind: "route"; readonly route: Route; readonly arguments: Arguments;
+                /** The routes above it, root first. */
+                readonly ancestors: readonly RouteMatch[];
+            };
+            export type RouteMatch = \(routes.isEmpty ? none : routes.joined());
+            export type MissHandler = \(misses.isEmpty ? none : misses.joined(separator: " | "));
+            export type Match =
+                | RouteMatch
+                | { readonly kind: "redirect"; readonly target: string | null; readonly to: RouteMatch }
+                | { readonly kind: "miss"; readonly reason: MissReason; readonly missHandlers: readonly MissHandler[] };
+
+            \u{2}const table\u{1}: MatchTable\u{2} = \(table.text);
+
+
+            """ + TypeScriptMatcher.code + TypeScriptMatcher.exportCode
     }
 
     private static let reserved: Set<String> = [

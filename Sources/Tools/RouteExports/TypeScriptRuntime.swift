@@ -2,7 +2,10 @@ import RouteMatching
 
 /// The runtime of the exported TypeScript: formats values as Swift does, and builds URLs.
 enum TypeScriptRuntime {
-    static let code = marked(
+    static let code = writeCode + formatCode
+
+    /// Builds URLs of texts.
+    static let writeCode = ScriptTypes.marked(
         #"""
         function routeURL(
             scheme«: string | undefined»,
@@ -35,7 +38,7 @@ enum TypeScriptRuntime {
 
         function segment(prefix«: string», value«: string | undefined», suffix«: string»)«: string | undefined» {
             if (value === undefined) return undefined;
-            const whole = prefix + encoded(value).replace(/%(2[46BC]|3[ABD]|40)/g, decodeURIComponent) + suffix;
+            const whole = prefix + encodedSegment(value) + suffix;
             if (value === "" || whole === "." || whole === "..") throw new RangeError(`"${value}" cannot stand in a path`);
             return whole;
         }
@@ -43,6 +46,10 @@ enum TypeScriptRuntime {
         function rest(texts«: readonly string[]»)«: string[]» {
             if (texts.length === 0) throw new RangeError("the rest of a path has one segment or more");
             return texts.map((text) => segment("", text, "")« as string»);
+        }
+
+        function encodedSegment(text«: string»)«: string» {
+            return encoded(text).replace(/%(2[46BC]|3[ABD]|40)/g, decodeURIComponent);
         }
 
         function encodedValue(text«: string»)«: string» {
@@ -54,6 +61,14 @@ enum TypeScriptRuntime {
             return encodeURIComponent(text);
         }
 
+        // Avoid errors about unused functions: not every file needs all of them.
+        void [routeURL, item, segment, rest];
+
+        """#)
+
+    /// Formats values as Swift does.
+    private static let formatCode = ScriptTypes.marked(
+        #"""
         function text(value«: string | undefined»)«: string | undefined» {
             return value;
         }
@@ -135,62 +150,77 @@ enum TypeScriptRuntime {
             return `${sign}${whole}.${digits.slice(exponent + 1) || "0"}`;
         }
 
-        // Avoid errors about unused functions: not every file needs all of them.
-        void [routeURL, item, segment, rest, text, bool, integer, uuid, fixed, double, float];
+        void [text, bool, integer, uuid, fixed, double, float];
 
         """#)
 
     /// Writes segments with several placeholders. Ports `SegmentSplit`.
-    static let splitCode = marked(
+    static let splitCode = ScriptTypes.marked(
         #"""
+        function fold(text«: string»)«: string» {
+            return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+        }
+
         /**
-         * A segment with several values. Each after the first is decoded as the shortest text of its type. Without types,
-         * another app decodes the segment.
+         * The range of each value of a segment, or null. Splits from the right: each value after the first is the shortest
+         * text of its type for which the rest of the segment still matches.
          */
-        function parts(
-            literals«: readonly string[]»,
-            values«: readonly (string | undefined)[]»,
-            types«: readonly ((text: string) => boolean)[]» = [],
-            folds«: boolean» = false,
-        )«: string | undefined» {
-            if (values.includes(undefined)) return undefined;
-            const fold = (text«: string») => folds ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : text;
-            const written = (text«: string») => encoded(text).replace(/%(2[46BC]|3[ABD]|40)/g, decodeURIComponent);
-            const texts = values.map((value) => value ?? "");
-            const between = literals.map(fold);
-            let inside = "";
-            const starts = texts.map((text, part) => {
-                if (text === "") throw new RangeError(`"${text}" cannot stand in a path`);
-                if (part > 0) inside += between[part];
-                inside += fold(text);
-                return inside.length - text.length;
-            });
-            const found«: number[]» = [];
+        function splitSegment(
+            literals«: readonly string[]», types«: readonly ((text: string) => boolean)[]», text«: string»,
+        )«: (readonly [number, number])[] | null» {
+            const last = types.length - 1;
+            const [prefix, suffix] = [literals[0]«!», literals[last + 1]«!»];
+            const [first, end] = [prefix.length, text.length - suffix.length];
+            if (end <= first || !text.startsWith(prefix) || !text.endsWith(suffix)) return null;
+            const ranges«: (readonly [number, number])[]» = [];
             const failed = new Set«<string>»();
             const fits = (part«: number», end«: number»)«: boolean» => {
                 const takes = types[part]«!»;
                 if (part === 0) {
-                    found[0] = 0;
-                    return end > 0 && takes(inside.slice(0, end));
+                    ranges[0] = [first, end];
+                    return end > first && takes(text.slice(first, end));
                 }
-                const literal = between[part]«!»;
-                for (let start = end - 1; start > literal.length && !failed.has(`${part} ${end}`); start -= 1) {
-                    found[part] = start;
-                    if (inside.slice(start - literal.length, start) !== literal) continue;
-                    if (takes(inside.slice(start, end)) && fits(part - 1, start - literal.length)) {
-                        found[part] = start;
+                const literal = literals[part]«!»;
+                for (let start = end - 1; start > first + literal.length && !failed.has(`${part} ${end}`); start -= 1) {
+                    if (!text.startsWith(literal, start - literal.length)) continue;
+                    if (takes(text.slice(start, end)) && fits(part - 1, start - literal.length)) {
+                        ranges[part] = [start, end];
                         return true;
                     }
                 }
                 failed.add(`${part} ${end}`);
                 return false;
             };
-            const isKept = () => fits(texts.length - 1, inside.length) && found.join() === starts.join();
-            if (types.length > 0 && !isKept()) {
+            return fits(last, end) ? ranges : null;
+        }
+
+        /** Returns true if a segment of these values is split into them again. */
+        function readsBack(
+            literals«: readonly string[]», values«: readonly string[]», types«: readonly ((text: string) => boolean)[]»,
+            folds«: boolean»,
+        )«: boolean» {
+            const compared = (text«: string») => (folds ? fold(text) : text);
+            const ends«: number[]» = [];
+            const text = values.reduce((before, value, part) => {
+                ends.push(before.length + value.length);
+                return before + compared(value) + compared(literals[part + 1]«!»);
+            }, compared(literals[0]«!»));
+            const ranges = splitSegment(literals.map(compared), types, text);
+            return ranges !== null && ranges.every(([, end], part) => end === ends[part]);
+        }
+
+        /** A segment with several values. Without types, another app decodes the segment. */
+        function parts(
+            literals«: readonly string[]», values«: readonly (string | undefined)[]»,
+            types«: readonly ((text: string) => boolean)[]» = [], folds«: boolean» = false,
+        )«: string | undefined» {
+            const texts = values.filter((text)«: text is string» => text !== undefined);
+            if (texts.length < values.length) return undefined;
+            if (texts.includes("") || (types.length > 0 && !readsBack(literals, texts, types, folds))) {
                 throw new RangeError(`"${texts.join(`", "`)}" cannot stand in one segment, which is read differently`);
             }
-            return texts.reduce((text, value, part) => text + written(value) + written(literals[part + 1]«!»),
-                written(literals[0]«!»));
+            return texts.reduce((before, value, part) =>
+                before + encodedSegment(value) + encodedSegment(literals[part + 1]«!»), encodedSegment(literals[0]«!»));
         }
 
         function isInteger(text«: string», bits«: number», signed«: boolean»)«: boolean» {
@@ -212,27 +242,16 @@ enum TypeScriptRuntime {
             return /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text);
         }
 
-        // Not every file needs all of them.
-        void [isInteger, isNumber, isFixed, isUUID];
+        void [parts, isInteger, isNumber, isFixed, isUUID];
 
         """#)
 
     /// All that is a word in it: its own functions, and those of the language that it calls.
-    static let words = Set(
-        (code + splitCode).utf8.split(whereSeparator: { !Byte.isNamePart($0) }).map {
-            String(decoding: Array($0), as: UTF8.self)
-        })
+    static let words = words(of: code + splitCode)
 
-    /// Types in «»: what JavaScript leaves out.
-    private static func marked(_ code: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in code.unicodeScalars {
-            switch scalar {
-            case "«": result.append("\u{1}")
-            case "»": result.append("\u{2}")
-            default: result.append(scalar)
-            }
-        }
-        return String(result)
+    static func words(of code: String) -> Set<String> {
+        Set(
+            code.utf8.split(whereSeparator: { !Byte.isNamePart($0) }).map { String(decoding: Array($0), as: UTF8.self) }
+        )
     }
 }

@@ -23,6 +23,9 @@ struct ExportCommand {
         where option != "--output" && !common.contains(option) && !kind.options.contains(option) {
             throw UsageError("'export \(name)' has no option '\(option)': see 'routec export --help'")
         }
+        if arguments.flags.contains("--match"), kind != .typeScript {
+            throw UsageError("'export \(name)' has no option '--match': see 'routec export --help'")
+        }
         self.kind = kind
         self.arguments = arguments
         files = Array(arguments.operands.dropFirst())
@@ -109,7 +112,11 @@ struct ExportCommand {
         case .entitlements: return { (routes) throws(UsageError) in EntitlementsExporter.export(routes.model) }
         case .androidManifest: return try androidManifest()
         case .assetLinks: return try assetLinks()
-        case .typeScript: return { (routes) throws(UsageError) in TypeScriptExporter.export(routes.model) }
+        case .typeScript:
+            let matches = arguments.flags.contains("--match")
+            return { (routes) throws(UsageError) in
+                TypeScriptExporter.export(routes.model, matching: matches ? routes?.precedence : nil)
+            }
         case .kotlin:
             let package = arguments.values["--package"]
             return { (routes) throws(UsageError) in KotlinExporter.export(routes.model, package: package) }

@@ -4,7 +4,6 @@ import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
-@testable import RouteDocs
 @testable import RouteMatching
 @testable import RouteReports
 
@@ -282,7 +281,7 @@ extension CheckerContestTests {
         let model = compilation.model
         let table = RouteTable(
             bytes: Lowering.table(for: model, sources: compilation.sources, precedence: compilation.precedence))
-        let page = DocsCandidates(model, compilation.precedence)
+        let tried = TriedCandidates(model, compilation.precedence)
         let urls = reference.urls.shuffled(using: &random)
         let ranked = [3, 2, 0].flatMap { least in
             urls.lazy.filter { url in
@@ -300,11 +299,11 @@ extension CheckerContestTests {
                     found = model.routes[RouteID(route)].name
                 }
                 #expect(found == expected, "\(reference.text(url)) \(audience)\n\(text)")
-                // The page has a matcher of its own, which takes the candidate of the lowest number.
+                // A matcher may try all candidates, and take that of the lowest number.
                 let numbers = compilation.precedence.numbers
-                let fitting = page.all.filter { candidate in
+                let fitting = tried.all.filter { candidate in
                     candidates.contains { reference.routes[$0].name == model.routes[candidate.terminal.route].name }
-                        && page.takesPath(reference.segments(url), candidate)
+                        && tried.takesPath(reference.segments(url), candidate)
                 }
                 let best = fitting.min { numbers[$0.terminal.route] < numbers[$1.terminal.route] }
                 #expect(
@@ -321,7 +320,7 @@ extension CheckerContestTests {
     }
 }
 
-extension DocsCandidates {
+extension TriedCandidates {
     fileprivate func takesPath(_ path: [String], _ candidate: Candidate) -> Bool {
         let count = candidate.segments.count
         guard candidate.hasRest ? path.count > count : path.count == count else { return false }

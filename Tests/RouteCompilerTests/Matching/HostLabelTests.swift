@@ -35,6 +35,6 @@ struct HostLabelTests {
     @Test func exportsHaveIt() {
         #expect(TypeScriptRuntime.code.contains("/^\(HostLabel.pattern)$/"))
         #expect(KotlinRuntime.code.contains("Regex(\"\(HostLabel.pattern)\")"))
-        #expect(DocsPage.urlScript.contains("/^\(HostLabel.pattern)$/"))
+        #expect(TypeScriptMatcher.script.contains("/^\(HostLabel.pattern)$/"))
     }
 }

@@ -55,9 +55,10 @@ struct DocsDataTests {
     @Test func thePageEmbedsTheManifest() throws {
         let export = ManifestExporter.export(Self.compilation.model, sources: Self.compilation.sources).text
         let manifest = try JSON(parsing: Array(export.utf8)).compactText
-        #expect(Self.data.hasPrefix("{\"manifest\": \(manifest), \"matchedOrigins\": [0, 1], "), "\(Self.data)")
+        #expect(
+            Self.data.hasPrefix("{\"manifest\": \(manifest), \"matchedOrigins\": [0, 1], \"table\": "), "\(Self.data)")
         let names = DocsData(Self.docs).json.members?.map(\.name)
-        #expect(names == ["manifest", "matchedOrigins", "sets", "candidates", "routes"])
+        #expect(names == ["manifest", "matchedOrigins", "table", "routes"])
     }
 
     /// Facts that are not in the manifest: full names and URLs, the referenced route among several of one name, and
@@ -88,17 +89,14 @@ struct DocsDataTests {
         let (view, other) = (try #require(number["N.view(id:)"]), try #require(number["N.view(id:draft:)"]))
         let none = #""opened": "0 times, 0.00% of all""#
         let expected = [
-            "N.any": #"{"precedence": 0, "swiftName": "Routes.N.any", "sample": "https://tenant.h.example/any", "#
+            "N.any": #"{"swiftName": "Routes.N.any", "sample": "https://tenant.h.example/any", "#
                 + #""hasOwnID": true, "opened": "2 times, 50.00% of all"}"#,
-            "N.view(id:)": #"{"precedence": 1, "#
-                + #""swiftName": "Routes.N.view", "sample": "https://www.h.example/one/42", "#
+            "N.view(id:)": #"{"swiftName": "Routes.N.view", "sample": "https://www.h.example/one/42", "#
                 + #""warning": "gone (until 2027-06-30)", \#(none)}"#,
-            "N.view(id:draft:)": #"{"precedence": 2, "#
-                + #""swiftName": "Routes.N.view", "sample": "https://www.h.example/two/42", "#
+            "N.view(id:draft:)": #"{"swiftName": "Routes.N.view", "sample": "https://www.h.example/two/42", "#
                 + #""parent": \#(view), \#(none)}"#,
-            "N(/was/{id: Int})": #"{"precedence": 4, "#
-                + #""sample": "https://www.h.example/was/42", "target": \#(other), \#(none)}"#,
-            "N(/left)": #"{"precedence": 3, \#(none)}"#,
+            "N(/was/{id: Int})": #"{"sample": "https://www.h.example/was/42", "target": \#(other), \#(none)}"#,
+            "N(/left)": #"{\#(none)}"#,
         ]
         let facts = data["routes"]?.elements?.map(\.compactText) ?? []
         #expect(Dictionary(uniqueKeysWithValues: zip(docs.model.uniqueNames, facts)) == expected)
@@ -123,45 +121,6 @@ struct DocsDataTests {
             """
         let data = DocsData(RouteDocs(Compilation(sources: [Source(path: "/r/N.routes", text: text)]))).json.compactText
         #expect(data.contains(part), "\(data)")
-    }
-
-    /// Candidates in the order in which matching tries them, of one path the winner first.
-    @Test func candidates() throws {
-        let model = Self.compilation.model
-        let candidates = DocsCandidates(model, Self.compilation.precedence)
-        func names(_ origin: String, _ path: [String]) -> [String] {
-            candidates.all.compactMap { candidate in
-                guard model.origins[candidate.origin.index].text == origin else { return nil }
-                let segments = candidate.segments.map { segment -> String in
-                    if case .literal(let text) = segment { return String(decoding: text, as: UTF8.self) }
-                    return "*"
-                }
-                guard segments == path else { return nil }
-                let terminal = candidate.terminal
-                return (model.routes[terminal.route].name ?? "=>") + (candidate.hasRest ? " ..." : "")
-            }
-        }
-        #expect(names("a://", ["q"]) == ["second", "first"])
-        #expect(names("https://h.example:8443", ["q"]) == ["second", "first"])
-        #expect(names("a://", ["files"]) == ["files ..."])
-        #expect(names("https://h.example:8443", ["deep", "*", "files"]) == ["last"])
-        #expect(names("a://", ["n", "*"]) == ["tabs", "dashed"])
-        let first = try #require(Self.data.firstMatch(of: #/"candidates": (\[.*?\]\]?), "routes"/#))
-        let second = try #require(model.routes.firstIndex { $0.name == "second" })
-        #expect(first.1.contains("[0, 0, 0, \(second), 0, \"q\"]"), "\(first.1)")
-    }
-
-    /// Candidates that may lose to a later one are marked, and the routes are numbered.
-    @Test func candidatesThatMayLose() {
-        let text = """
-            base a://
-            public /q/{x} as one
-            public /{y}/r as two before one
-            """
-        let data = DocsData(RouteDocs(Compilation(sources: [Source(path: "/F.routes", text: text)]))).json.compactText
-        for part in ["[0, 0, 1, 0, 0, \"q\", ", "[0, 0, 0, 1, 0, ", "{\"precedence\": 1, ", "{\"precedence\": 0, "] {
-            #expect(data.contains(part), "\(data)")
-        }
     }
 
     // MARK: Markdown

@@ -3,7 +3,7 @@ extension DocsPage {
     static let dataScript = #"""
         // The manifest, and in each of its routes what the page alone knows of it. The names by which it refers to
         // origins, enums and arguments are looked up once, here.
-        function readData({ manifest, matchedOrigins, sets, candidates, routes: facts }) {
+        function readData({ manifest, matchedOrigins, table, routes: facts }) {
             function readOrigin({ scheme, host, port }) {
                 const hostAndPort = port === null ? host : `${host}:${port}`;
                 return { scheme, host: hostAndPort, text: `${scheme}://${hostAndPort}` };
@@ -20,7 +20,8 @@ extension DocsPage {
                     const declared = originNumbers.get(readOrigin(origin).text);
                     const matched = matchedOrigins[declared];
                     // If other routes have a placeholder in the host, the first label is a segment.
-                    const label = matched === declared ? [] : [origin.host.split(".")[0]];
+                    const isPlaced = table[3][matched][1].startsWith("*") && !origin.host.startsWith("*");
+                    const label = isPlaced ? [origin.host.split(".")[0]] : [];
                     // A segment with placeholders is its literals, and between them the numbers of its arguments.
                     const path = segments.map(({ literal, prefix, placeholders, ...only }) =>
                         literal ?? [prefix, ...(placeholders ?? [only]).flatMap(({ argument, suffix }) =>
@@ -37,7 +38,7 @@ extension DocsPage {
             }
 
             const misses = manifest.misses.map((miss) => ({ ...miss, ...readOrigin(miss.origin) }));
-            return { ...manifest, origins, sets, candidates, misses, routes: manifest.routes.map(readRoute) };
+            return { ...manifest, origins, table, misses, routes: manifest.routes.map(readRoute) };
         }
         """#
 }

@@ -4,7 +4,8 @@ extension DocsPage {
     /// Small pieces of the page: elements, documentation, and all that is known of one route.
     static let elementsScript = #"""
         const data = readData(JSON.parse(document.getElementById("data").textContent));
-        const matcher = createMatcher(data);
+        const matcher = createMatcher(data.table);
+        const report = createReport(data, matcher);
         const nearest = createNearMisses(data, matcher);
 
         function element(tag, properties = {}, ...children) {
@@ -162,7 +163,7 @@ extension DocsPage {
             if (route.sample !== undefined) {
                 fact("Sample", code(route.sample, "sample"), " ", element("button", { type: "button", "aria-label":
                     `Try ${route.sample}`, onclick: () => tryURL(route.sample) }, "Try it"));
-                const handlers = matcher.missHandlers(route.sample);
+                const handlers = matcher.missHandlersOf(matcher.parse(route.sample));
                 fact("Misses nearby go to", listed(handlers.map((name) => code(name))));
             }
             fact("Declared in", code(`${route.file}:${route.line}`));

@@ -1,11 +1,12 @@
 import RouteCompiler
+import RouteMatching
 import RouteReports
 
 extension DocsPage {
     /// The reasons why other routes do not match a URL: `NearMissFinder`, on the page's data.
     static let nearMissScript = #"""
         function createNearMisses(data, matcher) {
-            const { valueIn, valuesOf, fold, foldsAt, isIn, partsOf, isWeb, hasLabel, isLabel, isInPath } = matcher;
+            const { valueIn, valuesOf, foldsAt, isIn, partsIn, isWeb, isLabel } = matcher;
             const [SEGMENT, OTHER_WORD, QUERY, LONGEST_WORD] = [\#(DifferenceWeight.segment), \#(DifferenceWeight.otherWord),
                 \#(DifferenceWeight.query), \#(DifferenceWeight.longestWord)];
 
@@ -52,12 +53,9 @@ extension DocsPage {
                 return isBare ? expected(route.arguments[segment[1]].type) : shown(segment, route);
             }
 
-            function isTaken(segment, route, text, folds) {
-                const folded = (part) => (folds ? fold(part) : part);
-                if (typeof segment === "string") return folded(segment) === text;
-                const { types, literals } = partsOf(segment, route, folds);
-                if (types.length > 1) return isIn({ types, literals }, text);
-                return isIn({ type: types[0], prefix: literals[0], suffix: literals[1] }, text);
+            function isTaken(segment, index, text, folds) {
+                if (typeof segment === "string") return (folds ? fold(segment) : segment) === text;
+                return isIn(partsIn(segment, matcher.routes[index], folds), text);
             }
 
             // The number of letters to add, remove, change, or swap: upper and lower case are equal.
@@ -133,21 +131,21 @@ extension DocsPage {
                     if (miss.distance === 0) miss.reason = reason;
                     miss.distance += weight;
                 };
-                const origin = data.origins[pattern.origin];
+                const origin = matcher.origins[pattern.origin];
                 const isSame = pattern.origin === url.origin;
                 if (!isSame) {
-                    const own = url.origin >= 0 ? data.origins[url.origin].text : `${url.scheme}://${url.placedHost}`;
+                    const own = url.origin >= 0 ? matcher.origins[url.origin].text : `${url.scheme}://${url.placedHost}`;
                     const differsInScheme = isWeb(origin.scheme) && isWeb(url.scheme) && origin.host === url.placedHost;
                     differs(wordDistance(own, origin.text), differsInScheme
                         ? `its scheme is ${origin.scheme}, not ${url.scheme}`
                         : `it lives under ${data.origins[pattern.declared].text}`);
                 }
                 const distance = (i, j) => {
-                    const isHost = j === 0 && hasLabel(origin);
-                    const folds = isHost || foldsAt(j, isWeb(origin.scheme));
+                    const isHost = j === 0 && origin.hasLabel;
+                    const folds = foldsAt(j, origin);
                     const text = folds ? fold(url.segments[i]) : url.segments[i];
                     const segment = pattern.segments[j];
-                    if ((!isHost || isLabel(text)) && isTaken(segment, route, text, folds)) return 0;
+                    if ((!isHost || isLabel(text)) && isTaken(segment, index, text, folds)) return 0;
                     return typeof segment === "string" ? wordDistance(url.segments[i], segment) : SEGMENT;
                 };
                 let agreeing = 0;
@@ -172,16 +170,18 @@ extension DocsPage {
                 }
                 const isEmpty = Math.min(pattern.segments.length, url.segments.length) === 0;
                 if (isSame ? agreeing === 0 && !isEmpty : miss.agreement === 0) return null;
-                compareQuery(route, url, differs);
+                compareQuery(index, url, differs);
                 return miss;
             }
 
-            function compareQuery(route, url, differs) {
+            function compareQuery(index, url, differs) {
+                const route = data.routes[index];
                 for (const { key, value } of route.fixedQuery) {
                     if (valuesOf(url, key)[0] !== value) differs(QUERY, `the query has no ${key}=${value}`);
                 }
-                for (const argument of route.arguments) {
-                    if (isInPath(argument)) continue;
+                for (const [number, argument] of route.arguments.entries()) {
+                    const { isInPath, ...read } = matcher.routes[index].arguments[number];
+                    if (isInPath) continue;
                     const isFragment = argument.in === "fragment";
                     const name = isFragment ? "the fragment" : `'${argument.key}'`;
                     let found = isFragment ? [url.fragment] : valuesOf(url, argument.key);
@@ -191,24 +191,39 @@ extension DocsPage {
                     }
                     const isRepeated = argument.list && argument.separator === "";
                     for (const value of isRepeated ? found : found.slice(0, 1)) {
-                        if (valueIn(argument, value) !== null) continue;
+                        if (valueIn(read, value) !== null) continue;
                         differs(QUERY, `'${value}', the value of ${name}, is not ${expectedValue(argument)}`);
                     }
                 }
             }
+
+            // A URL with the other web scheme is compared with hosts that have a label, though it matches none.
+            function placed(url) {
+                const { scheme, host, label, path } = url;
+                const [first] = host.split(".");
+                const wildcard = "*" + host.slice(first.length);
+                const isOther = label.length === 0 && isWeb(scheme) && isLabel(first) && first !== host
+                    && matcher.origins.some((each) => each.host === wildcard && each.hasLabel && each.scheme !== scheme);
+                return { ...url, placedHost: isOther ? wildcard : host,
+                    segments: [...(isOther ? [first] : label), ...path] };
+            }
+
+            const isMalformed = ({ faults, scheme, host }) => (isWeb(scheme) && host.startsWith("*"))
+                || faults.some((fault) => fault !== "\#(MissReason.unknownOrigin)");
 
             const order = (left, right) => left.distance - right.distance
                 || (left.agreement === right.agreement ? left.route - right.route : right.agreement - left.agreement);
 
             // The nearest routes first; those that have nothing in common with the URL are left out.
             return function nearest(count, found, audience) {
-                if (found.parts.isMalformed) return [];
+                if (isMalformed(found.url)) return [];
+                const url = placed(found.url);
                 const misses = [];
                 data.routes.forEach((route, index) => {
                     if (index === found.index) return;
                     let best = null;
                     for (const pattern of route.urls) {
-                        const miss = compare(pattern, index, found.parts);
+                        const miss = compare(pattern, index, url);
                         if (!miss) continue;
                         if (audience === "outside" && route.visibility === "internal") {
                             miss.reason = "it is internal" + (miss.distance === 0 ? "" : `; ${miss.reason}`);

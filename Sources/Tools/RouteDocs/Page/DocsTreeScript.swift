@@ -27,7 +27,7 @@ extension DocsPage {
         // Returns a route's position in the tree: the segments of its path.
         function pathOf(route) {
             const [pattern] = route.urls;
-            const path = pattern.segments.slice(matcher.hasLabel(data.origins[pattern.origin]) ? 1 : 0);
+            const path = pattern.segments.slice(matcher.origins[pattern.origin].hasLabel ? 1 : 0);
             const segments = path.map((segment) => "/" + segmentText(route, segment));
             if (pattern.rest >= 0) segments.push(`/{${route.arguments[pattern.rest].name}...}`);
             return segments;

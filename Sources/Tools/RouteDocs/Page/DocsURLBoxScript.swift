@@ -35,7 +35,7 @@ extension DocsPage {
                 return;
             }
             const audience = document.querySelector("input[name=from]:checked").value;
-            const found = matcher.match(url, audience);
+            const found = report(url, audience);
             const { json } = found;
             verdict.dataset.json = JSON.stringify(json);
             if (json.result === "miss") {

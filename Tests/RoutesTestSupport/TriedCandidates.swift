@@ -1,38 +1,37 @@
-import RouteCompiler
+package import RouteCompiler
 import RouteReports
 
-/// All that can take a URL, in the order in which the match table tries it.
-struct DocsCandidates {
-    /// An origin of the page.
-    typealias OriginID = ID<DocsCandidates>
+/// The patterns of a model, in the order in which the match table tries them.
+package struct TriedCandidates {
+    package typealias OriginID = ID<TriedCandidates>
 
-    /// A set of texts of the page, which has fewer of them than the algebra that they are from.
-    typealias TextsID = ID<Segment>
+    package typealias TextsID = ID<Segment>
 
-    enum Segment {
+    package enum Segment {
         case literal([UInt8])
         case set(TextsID)
     }
 
-    struct Candidate {
-        var origin: OriginID
-        var segments: [Segment]
+    package struct Candidate {
+        package var origin: OriginID
+        package var segments: [Segment]
         /// True if a rest parameter follows.
-        var hasRest: Bool
-        var terminal: LoweringTrie.Terminal
+        package var hasRest: Bool
+        package var terminal: LoweringTrie.Terminal
         /// True if a candidate that is tried later may win.
-        var mayLose: Bool
+        package var mayLose: Bool
     }
 
-    private(set) var sets = IndexedBy<TextsID, SegmentSet>()
-    private(set) var all: [Candidate] = []
+    package private(set) var sets = IndexedBy<TextsID, SegmentSet>()
+    package private(set) var all: [Candidate] = []
     private let hosts: WildcardHosts
     private let originIDs: [Origin: OriginID]
     private var textsOfSet: [SetID: TextsID] = [:]
 
-    init(_ model: RouteModel, _ precedence: Precedence) {
+    package init(_ model: RouteModel, _ precedence: Precedence) {
         hosts = WildcardHosts(model.routes)
-        originIDs = Dictionary(uniqueKeysWithValues: zip(model.origins, (0...).lazy.map(OriginID.init)))
+        let origins = model.origins
+        originIDs = Dictionary(uniqueKeysWithValues: origins.indices.map { (origins[$0], OriginID($0)) })
         let trie = LoweringTrie(model, precedence)
         var open = trie.nodes[LoweringTrie.root].literals.reversed().map {
             (node: $0.child, path: [] as [Segment], hasRest: false)
@@ -58,8 +57,7 @@ struct DocsCandidates {
         }
     }
 
-    /// Under which of the model's origins the routes of one are matched.
-    func matched(_ origin: Origin) -> OriginID {
+    private func matched(_ origin: Origin) -> OriginID {
         originIDs[hosts.placed(origin)?.origin ?? origin] ?? OriginID(0)
     }
 

@@ -1,0 +1,315 @@
+package import RouteCompiler
+package import RouteJSON
+import RouteLayout
+
+/// The routes in the form that the matchers of other languages interpret: arrays of arrays, texts, and numbers. Empty parts
+/// at the end of an array are left out.
+///
+///     [flags, types, sets, origins, tries, misses, routes]
+///
+/// `TypeScriptMatcher` describes each part with a type. From outside, internal routes do not exist, so the table of an
+/// export leaves them out.
+package struct MatchTable {
+    private let model: RouteModel
+    private let precedence: Precedence
+    private let includesInternal: Bool
+    private let trie: LoweringTrie
+    private let hosts: WildcardHosts
+    /// For each route its number in the table.
+    private var numbers: [RouteID: Int] = [:]
+    /// The routes of the table.
+    package let routes: [RouteID]
+    /// The table as JSON.
+    package private(set) var json = JSON.null
+    private var types = Interned()
+    private var sets = Interned()
+    private var tries = Interned()
+    private var setNumbers: [SetID: Int] = [:]
+    private var originNumbers: [String: Int] = [:]
+    /// The distinct paths of each route, with the origins that have them.
+    private var paths: [RouteID: [(path: JSON, origins: [Int])]] = [:]
+    /// For each pattern of a route the number of its path.
+    private var pathNumbers: [RouteID: [Int]] = [:]
+
+    /// - Parameter includesInternal: True for the page of `routec docs`, whose routes then have the model's numbers.
+    package init(_ model: RouteModel, _ precedence: Precedence, includesInternal: Bool = false) {
+        self.model = model
+        self.precedence = precedence
+        self.includesInternal = includesInternal
+        trie = LoweringTrie(model, precedence)
+        hosts = WildcardHosts(model.routes)
+        routes = model.routes.ids.filter { includesInternal || model.routes[$0].visibility != .internal }
+        for (number, id) in routes.enumerated() { numbers[id] = number }
+        collectOrigins()
+        for id in routes { collectPaths(of: id) }
+        // The tries refer to paths, and the origins to tries.
+        let origins = roots.map { root -> JSON in
+            let trie = tries.number(of: node(root.node) ?? .array([]))
+            return .array([.string(root.scheme), .string(root.host), .number(trie)])
+        }
+        let cells = routes.map { route($0) }
+        let flags = (model.matching.caseInsensitive ? 1 : 0) + (model.matching.plusAsSpace ? 2 : 0)
+        json = .array([
+            .number(flags), .array(types.all), .array(sets.all), .array(origins), .array(tries.all), .array(misses),
+            .array(cells),
+        ])
+    }
+
+    /// The table without whitespace.
+    package var text: String {
+        var bytes: [UInt8] = []
+        Self.write(json, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func write(_ json: JSON, to bytes: inout [UInt8]) {
+        guard case .array(let elements) = json else { return json.write(to: &bytes) }
+        bytes.append(UInt8(ascii: "["))
+        for (index, element) in elements.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            write(element, to: &bytes)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    /// Returns the number of the origin under which routes of a declared origin are matched.
+    package func matched(_ origin: Origin) -> Int? {
+        originNumbers[(hosts.placed(origin)?.origin ?? origin).text]
+    }
+
+    // MARK: - Tries
+
+    private struct Root {
+        var scheme: String
+        /// The host and port, with `*` for a label that is a segment.
+        var host: String
+        var node: LoweringTrie.NodeID
+    }
+
+    private var roots: [Root] {
+        var roots: [Root] = []
+        for scheme in trie.nodes[LoweringTrie.root].literals {
+            let name = String(decoding: trie.texts[scheme.text], as: UTF8.self)
+            guard Origin(scheme: name, host: "", port: nil).isWeb else {
+                roots.append(Root(scheme: name, host: "", node: scheme.child))
+                continue
+            }
+            for host in trie.nodes[scheme.child].literals {
+                var text = trie.texts[host.text]
+                if text.first == TableLayout.hostLabel { text[0] = UInt8(ascii: "*") }
+                roots.append(Root(scheme: name, host: String(decoding: text, as: UTF8.self), node: host.child))
+            }
+        }
+        return roots.filter { hasRoute(from: $0.node) }
+    }
+
+    private mutating func collectOrigins() {
+        for (number, root) in roots.enumerated() { originNumbers["\(root.scheme)://\(root.host)"] = number }
+    }
+
+    private func hasRoute(from node: LoweringTrie.NodeID) -> Bool {
+        var open = [node]
+        while let node = open.popLast().map({ trie.nodes[$0] }) {
+            if node.terminals.contains(where: { numbers[$0.route] != nil }) { return true }
+            open += node.literals.map(\.child) + node.edges.map(\.child) + (node.rest.map { [$0] } ?? [])
+        }
+        return false
+    }
+
+    /// Returns `nil` for a node that leads to no route of the table.
+    private mutating func node(_ id: LoweringTrie.NodeID) -> JSON? {
+        let node = trie.nodes[id]
+        var literals: [JSON] = []
+        for literal in node.literals {
+            guard let child = self.node(literal.child) else { continue }
+            literals.append(.array([.utf8(trie.texts[literal.text]), child]))
+        }
+        var edges: [JSON] = []
+        for edge in node.edges {
+            guard let child = self.node(edge.child) else { continue }
+            edges.append(.array([.number(number(of: edge.set)), child]))
+        }
+        let rest = node.rest.map { terminals(of: trie.nodes[$0]) } ?? []
+        let parts = [terminals(of: node), literals, edges, rest]
+        guard parts.contains(where: { !$0.isEmpty }) else { return nil }
+        return Self.trimmed(parts.map { .array($0) }, 0)
+    }
+
+    private func terminals(of node: LoweringTrie.Node) -> [JSON] {
+        node.terminals.flatMap { terminal -> [JSON] in
+            guard let route = numbers[terminal.route], let paths = pathNumbers[terminal.route] else { return [] }
+            let mayLose = precedence.patterns[terminal.route][terminal.pattern].mayLose
+            return [.number(route), .number(2 * paths[terminal.pattern] + (mayLose ? 1 : 0))]
+        }
+    }
+
+    private mutating func number(of set: SetID) -> Int {
+        if let known = setNumbers[set] { return known }
+        let form = precedence.sets[set].form
+        let cell: [JSON]
+        switch form {
+        case .around(let prefix, .several(let forms, let between), let suffix):
+            cell = Self.segment([prefix] + between + [suffix], forms.map { types.number(of: Self.type(of: $0)) })
+        case .around(let prefix, _, let suffix):
+            cell = Self.segment([prefix, suffix], [types.number(of: Self.type(of: form))])
+        case .finite: cell = Self.segment([[], []], [types.number(of: Self.type(of: form))])
+        }
+        let number = sets.number(of: .array(cell))
+        setNumbers[set] = number
+        return number
+    }
+
+    /// Joins literals, with numbers between them.
+    private static func segment(_ literals: [[UInt8]], _ numbers: [Int]) -> [JSON] {
+        zip(literals, numbers).flatMap { [.utf8($0), .number($1)] } + [.utf8(literals[numbers.count])]
+    }
+
+    // MARK: - Types
+
+    private static func type(of form: SegmentSet.Form) -> JSON {
+        switch form {
+        case .finite(let texts): .array(texts.map { .utf8($0) })
+        case .around(_, .builtin(let type), _): .string(code(of: type))
+        case .around: "s"
+        }
+    }
+
+    private func type(of type: ValueType) -> JSON {
+        switch type {
+        case .builtin(let type): .string(Self.code(of: type))
+        case .opaque: "s"
+        case .enum(let id): .strings(model.enums[id].cases.map(\.value))
+        }
+    }
+
+    private static func code(of type: BuiltinType) -> String {
+        switch type {
+        case .string: "s"
+        case .integer(let bits, let signed): "\(signed ? "i" : "u")\(bits)"
+        case .decimal: "m"
+        case .double: "d"
+        case .float: "f"
+        case .bool: "b"
+        case .uuid: "g"
+        }
+    }
+
+    // MARK: - Routes
+
+    private mutating func collectPaths(of id: RouteID) {
+        var found: [(text: String, path: JSON, origins: [Int])] = []
+        pathNumbers[id] = model.routes[id].patterns.map { declared in
+            let pattern = hosts.placed(declared)
+            let segments = pattern.segments.map { segment -> JSON in
+                switch segment {
+                case .literal(let text): return .utf8(text)
+                case .placeholder([], let argument, []): return .number(argument)
+                case .placeholder, .placeholders:
+                    let parts = segment.parts
+                    return .array(Self.segment([segment.prefix] + parts.map(\.suffix), parts.map(\.argument)))
+                }
+            }
+            let path = JSON.array([.array(segments)] + (pattern.rest.map { [.number($0)] } ?? []))
+            // Origins share a path that means the same under each.
+            var text = path.compactText
+            if pattern.origin.hasLabel { text += " label" }
+            if pattern.origin.beginsWithHost, pattern.segments.first.map({ $0.parts.count > 1 }) == true {
+                text += " host"
+            }
+            let origin = originNumbers[pattern.origin.text] ?? 0
+            if let known = found.firstIndex(where: { $0.text == text }) {
+                found[known].origins.append(origin)
+                return known
+            }
+            found.append((text, path, [origin]))
+            return found.count - 1
+        }
+        paths[id] = found.map { ($0.path, $0.origins) }
+    }
+
+    private mutating func route(_ id: RouteID) -> JSON {
+        let route = model.routes[id]
+        var visibility = 0
+        if route.visibility != .public { visibility = route.isWeb ? 2 : 1 }
+        let paths = (paths[id] ?? []).map { path in
+            JSON.array([.array(path.origins.map { .number($0) })] + (path.path.elements ?? []))
+        }
+        return Self.trimmed(
+            [
+                .string(route.hasHandler ? route.qualifiedName : ""), .number(visibility),
+                .number(precedence.numbers[id]), .array(route.arguments.map { argument($0) }), .array(paths),
+                .array(route.fixedQuery.flatMap { [JSON.utf8($0.key), .utf8($0.value)] }),
+                .array(reference(route.redirect)), .array(reference(route.parent)),
+            ], 3)
+    }
+
+    private mutating func argument(_ argument: ArgumentModel) -> JSON {
+        var flags = argument.isList ? 4 : 0
+        if argument.isRequired { flags += 8 }
+        if argument.defaultValue?.text != nil { flags += 16 }
+        var key = argument.name
+        switch argument.location {
+        case .path, .rest, .host: break
+        case .query(let bytes):
+            flags += 1
+            key = String(decoding: bytes, as: UTF8.self)
+        case .fragment: flags += 2
+        }
+        let separator = argument.separator.map { String(UnicodeScalar($0)) } ?? ""
+        let ends: [JSON] = [
+            .string(argument.defaultValue?.text ?? ""), .utf8(argument.affixes.prefix), .utf8(argument.affixes.suffix),
+            .string(separator),
+        ]
+        let count = ends.lastIndex { $0.string != "" }.map { $0 + 1 } ?? 0
+        var cell: [JSON] = [.string(argument.name), .number(types.number(of: type(of: argument.type)))]
+        if count > 0 || key != argument.name || flags != 8 { cell.append(.number(flags)) }
+        if count > 0 || key != argument.name { cell.append(.string(key)) }
+        return .array(cell + ends.prefix(count))
+    }
+
+    private func reference(_ reference: RedirectModel?) -> [JSON] {
+        guard let reference, let target = numbers[reference.target] else { return [] }
+        return [.number(target)]
+            + reference.values.map { value in
+                switch value {
+                case .argument(let index): .number(index)
+                case .text(let text): .string(text)
+                case .absent: .number(-1)
+                }
+            }
+    }
+
+    private var misses: [JSON] {
+        model.misses.flatMap { miss in
+            miss.prefixes.map { prefix in
+                .array(
+                    [
+                        .string(model.qualifiedName(of: miss)), .string(prefix.origin.scheme),
+                        .string(prefix.origin.hostAndPort),
+                    ] + prefix.segments.map { .utf8($0) })
+            }
+        }
+    }
+
+    /// Returns an array without empty arrays at its end.
+    ///
+    /// - Parameter count: The elements that are always written.
+    private static func trimmed(_ parts: [JSON], _ count: Int) -> JSON {
+        let last = parts.lastIndex { $0.elements?.isEmpty != true } ?? -1
+        return .array(Array(parts.prefix(max(last + 1, count))))
+    }
+}
+
+/// Parts of a table, each once.
+private struct Interned {
+    private(set) var all: [JSON] = []
+    private var numbers: [String: Int] = [:]
+
+    mutating func number(of part: JSON) -> Int {
+        let text = part.compactText
+        if let known = numbers[text] { return known }
+        numbers[text] = all.count
+        all.append(part)
+        return all.count - 1
+    }
+}

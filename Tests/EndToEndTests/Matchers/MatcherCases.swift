@@ -1,0 +1,103 @@
+import RoutesTestSupport
+
+@testable import RouteCompiler
+
+/// Sets of routes and URLs on which the exported matchers and the Swift matcher agree.
+struct MatcherCases {
+    var compilation: Compilation
+    var urls: [String]
+
+    /// All kinds of routes, with the URLs of the page's test; and routes with ancestors.
+    static let written: [MatcherCases] = [
+        MatcherCases(
+            compilation: Compilation(sources: [Source(path: "/App.routes", text: DocsMatcherTests.everything)]),
+            urls: DocsMatcherTests.urls),
+        MatcherCases(
+            compilation: Compilation(sources: [Source(path: "/App.routes", text: ancestors)]), urls: ancestorURLs),
+    ]
+
+    private static let ancestors = """
+        base app:// https://www.h.example
+
+        enum Tab = hot | new | Top
+        enum Label = hot | new
+
+        public /
+            as home
+        public /shop?page: Int = 1
+            under /
+        public /shop/{tab: Tab}?scale: Double = 0.5 & on: Bool?
+            as tab
+            under /shop
+        public /shop/{tab: Tab}/{id: Int}?ids: [Int](,) & cost: Decimal?
+            as item
+            under /shop/{tab}?on=true
+        public /file/{name}
+            as file
+            under /
+        public /find?name: String & tab: Tab = .new
+            as find
+            under /file/{name}
+        public /sized/{w: Double}x{h: Double}
+            as sized
+            under /
+        public /size/{w: Int}?h: Int
+            as size
+            under /sized/{w}x{h}
+        public /slug/{slug}-{n: Int}
+            as slug
+        public /split/{slug}?n: Int
+            as split
+            under /slug/{slug}-{n}
+        public /go/{tab: Tab}/{id: Int} => /shop/{tab}/{id}
+        public /id/{id: UUID}/{n: UInt64}/{f: Float}
+            as id
+        miss app://shop
+        base https://{t: Label}.tabs.example app://tabs/{t: Label}
+        public /
+            as tabs
+        public /{n: Int}
+            as number
+            under /
+        public app://named?t: Label & n: Int
+            as named
+            under /{n}
+        """
+
+    private static let ancestorURLs =
+        ["hot", "HOT", "Top", "top", "x"].flatMap { tab in
+            ["app://", "https://www.h.example/", "https://\(tab).tabs.example/", "app://tabs/\(tab)/"].flatMap {
+                origin in
+                [
+                    "\(origin)shop/\(tab)", "\(origin)shop/\(tab)?on=0&scale=1e3",
+                    "\(origin)shop/\(tab)/007?ids=1,-2&cost=007.50",
+                    "\(origin)shop/\(tab)/9223372036854775807?on=1", "\(origin)go/\(tab)/-0", "\(origin)7",
+                    "\(origin)named?t=\(tab)&n=007", "\(origin)shop?page=-0", origin,
+                    "\(origin)find?name=a", "\(origin)find?name=", "\(origin)find?name=.&tab=Top",
+                    "\(origin)find?name=a%2Fb",
+                    "\(origin)size/5?h=-3", "\(origin)size/9007199254740993?h=1", "\(origin)split/a-b?n=-0",
+                    "\(origin)split/a-?n=-1", "\(origin)split/a?n=007", "\(origin)sized/1.50x2",
+                    "\(origin)id/123e4567-e89b-12d3-a456-426614174000/18446744073709551615/0.1",
+                ]
+            }
+        }
+
+    /// Random routes, with URLs of them and others.
+    static func random(_ numbers: Range<Int>, urls: Int) -> [MatcherCases] {
+        numbers.map { number in
+            let routes = RandomRoutes(number: number, count: 14)
+            var random = SeededRandom(number + 1_000)
+            let urls = (0..<urls).map { _ in AgreementURL(set: 0, model: routes.model, using: &random).text }
+            return MatcherCases(compilation: routes.compilation, urls: urls)
+        }
+    }
+
+    /// The expected lines.
+    var lines: [String] {
+        let reference = MatchLine(compilation)
+        return urls.map(reference.line)
+    }
+
+    /// The URLs, one a line, in hexadecimal digits after an `x`.
+    var file: String { urls.map { MatchLine.hex($0) + "\n" }.joined() }
+}

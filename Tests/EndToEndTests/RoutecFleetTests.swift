@@ -60,6 +60,32 @@ struct RoutecFleetTests {
         #expect((report["different"] as? [[String: Any]])?.first?["url"] as? String == url)
     }
 
+    @Test func files() async throws {
+        try await exportManifests()
+        let components =
+            #"{"/": "/item/?*/*", "exclude": true}, {"/": "/item/?*"}, {"/": "/gift/?*/*", "exclude": true}"#
+        try write(
+            "site.json",
+            "{\"applinks\": {\"details\": [{\"appIDs\": [\"T.a\"], \"components\": [\n\(components),\n"
+                + "{\"/\": \"/gift/?*\"}]}]}}\n")
+        let releases = ["fleet", "--releases", "Releases", "--shares", "shares.json", "--next", "Routes"]
+        let tool = Tool(executable: Repository.routec, directory: folder)
+        let outcome = try await tool.run(releases + ["--aasa", "site.json"])
+        #expect(outcome.status == 1 && outcome.standardOutput.isEmpty)
+        #expect(
+            outcome.standardError
+                == "site.json:3: error: opens 3.1 (8 %) for https://www.example.com/gift/x, which 3.1 does not match "
+                + "[opens-nothing]\n")
+        let json = try await tool.run(
+            releases + ["--json", "--aasa", "site.json", "--link", "https://www.example.com/news"])
+        #expect(json.status == 1 && json.standardError.isEmpty)
+        let report = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [String: Any]
+        #expect((report?["findings"] as? [[String: Any]])?.first?["line"] as? Int == 3)
+        #expect((report?["links"] as? [[String: Any]])?.count == 1)
+        let fine = try await tool.run(["fleet", "--release", "3.2=Releases/3.2.json", "--aasa", "site.json"])
+        #expect(fine.status == 0 && fine.standardError.isEmpty, "\(fine.log)")
+    }
+
     @Test func mistakes() async throws {
         try await exportManifests()
         try write("Empty/readme", "")
@@ -75,6 +101,9 @@ struct RoutecFleetTests {
             ("--releases Releases --release 3.1=Releases/3.1.json --link a://b", "two releases with the name '3.1'"),
             ("--releases Releases --link nonsense", "'nonsense' is not a URL"),
             ("--releases Releases --urls None", "'None' cannot be read"),
+            ("--releases Releases --aasa None", "'None' cannot be read"),
+            ("--releases Releases --aasa Releases.txt --host b.example", "no public route has the https host"),
+            ("--releases Releases --assetlinks Releases.txt", "'Releases.txt' cannot be compared"),
             ("--release 1=shares.json --link a://b", "not a manifest"),
         ] {
             let outcome = try await Tool(executable: Repository.routec, directory: folder)

@@ -59,7 +59,7 @@ package struct FleetRelease: Sendable {
 
 /// All releases of an app that users have, and the next one.
 package struct Fleet: Sendable {
-    /// The name of the release that nobody has yet.
+    /// The name of the release that no user has yet.
     package static let nextName = "next"
 
     /// The oldest first, the next one last.

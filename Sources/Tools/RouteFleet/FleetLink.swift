@@ -53,7 +53,7 @@ package struct FleetLink: Sendable {
     /// The group with the greatest share first; of equal shares, the newest.
     package let groups: [Group]
 
-    /// - Parameter isClaimed: Whether the association file claims the link; `nil` if no file is known. A web link then
+    /// - Parameter isClaimed: True if the association file claims the link; `nil` if no file is known. A web link then
     ///   counts as claimed if any release matches it.
     /// - Returns: `nil` for a text that is not a URL.
     package init?(_ url: String, in fleet: Fleet, isClaimed: Bool? = nil) {

@@ -6,12 +6,18 @@ import RouteReports
 /// The origins and hosts for which Android paths are compared: those of public routes, those of the file, and, for
 /// wildcards, one that is declared nowhere.
 struct AndroidOrigins {
-    private let model: RouteModel
+    private let models: [RouteModel]
     private let file: AndroidManifestFile
     private let exports: [AndroidManifestFile]
+    /// Returns the hosts to compare for a declared one.
+    private let hosts: (String) -> [String]
 
-    init(_ model: RouteModel, _ file: AndroidManifestFile, _ exports: [AndroidManifestFile]) {
-        (self.model, self.file, self.exports) = (model, file, exports)
+    /// - Parameter models: Their indices are the sides of the patterns.
+    init(
+        _ models: [RouteModel], _ file: AndroidManifestFile, _ exports: [AndroidManifestFile],
+        hosts: @escaping (String) -> [String] = { [$0] }
+    ) {
+        (self.models, self.file, self.exports, self.hosts) = (models, file, exports, hosts)
     }
 
     private struct Authority: Hashable {
@@ -39,30 +45,33 @@ struct AndroidOrigins {
 
     private var authorities: [Authority] {
         var result: Set<Authority> = []
-        for route in model.routes where route.isPublic {
-            for pattern in route.patterns {
-                let scheme = pattern.origin.scheme
-                if pattern.origin.isWeb {
-                    for origin in model.linkOrigins(of: pattern, route) {
-                        result.insert(Authority(scheme: scheme, declared: origin.host, port: origin.port))
+        func insert(_ scheme: String, _ host: String, _ port: Int?) {
+            for host in WebScheme(scheme) == nil ? [host] : hosts(host) {
+                result.insert(Authority(scheme: scheme, declared: host, port: port))
+            }
+        }
+        for model in models {
+            for route in model.routes where route.isPublic {
+                for pattern in route.patterns {
+                    let scheme = pattern.origin.scheme
+                    if pattern.origin.isWeb {
+                        for origin in model.linkOrigins(of: pattern, route) { insert(scheme, origin.host, origin.port) }
+                    } else {
+                        for host in hosts(of: pattern, route, model) { insert(scheme, host, nil) }
                     }
-                } else {
-                    for host in hosts(of: pattern, route) { result.insert(Authority(scheme: scheme, declared: host)) }
                 }
             }
         }
         for filter in file.filters {
             for scheme in filter.schemes {
-                if filter.hosts.isEmpty { result.insert(Authority(scheme: scheme, declared: "*")) }
-                for host in filter.hosts {
-                    result.insert(Authority(scheme: scheme, declared: host.name, port: host.port))
-                }
+                if filter.hosts.isEmpty { insert(scheme, "*", nil) }
+                for host in filter.hosts { insert(scheme, host.name, host.port) }
             }
         }
         return result.sorted { ($0.scheme, $0.host, $0.port ?? 0) < ($1.scheme, $1.host, $1.port ?? 0) }
     }
 
-    private func hosts(of pattern: URLPattern, _ route: RouteModelEntry) -> [String] {
+    private func hosts(of pattern: URLPattern, _ route: RouteModelEntry, _ model: RouteModel) -> [String] {
         let texts: [[UInt8]]
         if let first = pattern.segments.first {
             // One text is enough if there are very many, or if the type has no list.
@@ -80,10 +89,9 @@ struct AndroidOrigins {
     }
 
     private func patterns(at authority: Authority) -> [OriginClaims.Pattern] {
-        let language = RoutePathLanguage(model, WorkBudget())
-        return model.routes.ids.filter { !model.routes[$0].isInternal }.flatMap { route in
-            let entry = model.routes[route]
-            return entry.patterns.filter { pattern in
+        models.enumerated().flatMap { side, model in
+            let language = RoutePathLanguage(model, WorkBudget())
+            return model.publicPatterns(side) { pattern, entry in
                 guard pattern.origin.scheme == authority.scheme else { return false }
                 if authority.isWeb {
                     let origin = Origin(scheme: authority.scheme, host: authority.declared, port: authority.port)
@@ -91,7 +99,7 @@ struct AndroidOrigins {
                 }
                 guard !authority.host.isEmpty else { return pattern.segments.isEmpty && pattern.rest == nil }
                 return language.takes(host: decoded(authority.host), pattern, entry)
-            }.map { OriginClaims.Pattern(route: route, pattern: $0) }
+            }
         }
     }
 

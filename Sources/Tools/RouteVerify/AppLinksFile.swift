@@ -20,14 +20,17 @@ package struct AppLinksFile {
         guard let links = root["applinks"] else { return }
         let variables = try Self.variables(links["substitutionVariables"])
         let defaults = Defaults(links["defaults"], Defaults())
+        let lines = JSONLines(bytes)
         switch links["details"] {
         case .array(let entries):
             for (number, entry) in entries.enumerated() {
-                details.append(try Self.detail(entry, nil, "details[\(number)]", defaults, variables))
+                let path = "details[\(number)]"
+                details.append(try Self.detail(entry, nil, path, path, lines, defaults, variables))
             }
         case .object(let apps):
             for app in apps {
-                details.append(try Self.detail(app.value, app.name, "details[\"\(app.name)\"]", defaults, variables))
+                let (place, path) = ("details[\"\(app.name)\"]", "details.\(app.name)")
+                details.append(try Self.detail(app.value, app.name, place, path, lines, defaults, variables))
             }
         case nil: break
         default: throw DocumentError("'details' is neither a list nor an object")
@@ -36,6 +39,17 @@ package struct AppLinksFile {
 
     /// The apps that it lists.
     package var appIDs: [String] { details.flatMap(\.appIDs) }
+
+    /// Returns whether the file claims a web link for an app.
+    package func claims(_ url: String) -> Bool {
+        guard let parsed = ParsedURL(url) else { return false }
+        let tail = QueryAndFragment(of: url)
+        let path = parsed.bytes[parsed.path]
+        return details.contains { detail in
+            detail.claims.first { $0.path.matches(path.isEmpty ? [UInt8(ascii: "/")] : path) && $0.takes(tail) }?.opens
+                ?? false
+        }
+    }
 
     private struct Defaults {
         var isCaseSensitive = true
@@ -58,7 +72,8 @@ package struct AppLinksFile {
     }
 
     private static func detail(
-        _ json: JSON, _ app: String?, _ place: String, _ defaults: Defaults, _ variables: [String: [String]]
+        _ json: JSON, _ app: String?, _ place: String, _ path: String, _ lines: JSONLines, _ defaults: Defaults,
+        _ variables: [String: [String]]
     ) throws(DocumentError) -> Detail {
         var appIDs = app.map { [$0] } ?? []
         if case .string(let id)? = json["appID"] { appIDs.append(id) }
@@ -68,16 +83,16 @@ package struct AppLinksFile {
         if case .array(let components)? = json["components"] {
             for (number, component) in components.enumerated() {
                 var claim = try claim(component, own, variables)
-                claim.place.entry = "\(place).components[\(number)]"
+                claim.place = lines.place("components[\(number)]", of: place, path)
                 detail.claims.append(claim)
             }
         } else if let paths = json["paths"] {
-            for (number, path) in try paths.strings("'paths'").enumerated() {
-                let isExcluded = path.hasPrefix("NOT ")
+            for (number, pathText) in try paths.strings("'paths'").enumerated() {
+                let isExcluded = pathText.hasPrefix("NOT ")
                 let pattern = ApplePattern(variables: [:], isCaseSensitive: true, isEncoded: true)
-                let text = String(isExcluded ? path.dropFirst(4) : path[...])
+                let text = String(isExcluded ? pathText.dropFirst(4) : pathText[...])
                 var claim = LinkClaim(path: try pattern.pattern(text), opens: !isExcluded)
-                claim.place.entry = "\(place).paths[\(number)]"
+                claim.place = lines.place("paths[\(number)]", of: place, path)
                 detail.claims.append(claim)
             }
         }

@@ -30,7 +30,7 @@ final class ClaimDFA {
     private let numbers: [ClaimNumber]
     /// True for each number whose claim decides.
     private let isDeciding: [Bool]
-    /// The claims that decide only with, or only without, a query or fragment, by their pattern number.
+    /// The claims that decide only with, or only without, a query or fragment, by their number in the automaton.
     let demanding: Set<Int>
 
     /// Returns the claims that apply to URLs with a query and fragment, in order.
@@ -40,13 +40,24 @@ final class ClaimDFA {
         }
     }
 
-    /// - Parameters: - lists: In each list the first matching claim decides. The app opens if any list decides so. -
-    ///   deciding: The claims that apply to the query and fragment. - bare: The claims for URLs without query and
-    ///   fragment, if they are to be recorded in ``demanding``.
-    init(_ lists: [[LinkClaim]], _ spelling: Spelling, _ deciding: [ClaimNumber], bare: [ClaimNumber] = []) {
-        self.lists = lists
-        let (taking, without) = (Set(deciding), Set(bare))
-        let numbers = taking.union(without).sorted()
+    /// Returns an automaton for all claims, which the decisions for each query and fragment share.
+    static func machine(of lists: [[LinkClaim]]) -> LazyDFA { LazyDFA(lists.joined().map(\.path)) }
+
+    /// - Parameters:
+    ///   - lists: In each list the first matching claim decides. The app opens if any list decides so.
+    ///   - machine: The automaton of these lists.
+    ///   - deciding: The claims that apply to the query and fragment.
+    ///   - bare: The claims for URLs without query and fragment, if they are to be recorded in ``demanding``.
+    init(
+        _ lists: [[LinkClaim]], _ machine: LazyDFA, _ spelling: Spelling, _ deciding: [ClaimNumber],
+        bare: [ClaimNumber]? = nil
+    ) {
+        (self.lists, self.machine) = (lists, machine)
+        let taking = Set(deciding)
+        let without = Set(bare ?? deciding)
+        let numbers = lists.indices.flatMap { list in
+            lists[list].indices.map { ClaimNumber(list: list, claim: $0) }
+        }
         self.numbers = numbers
         isDeciding = numbers.map(taking.contains)
         demanding = Set(numbers.indices.filter { taking.contains(numbers[$0]) != without.contains(numbers[$0]) })
@@ -58,7 +69,6 @@ final class ClaimDFA {
             if symbol == RoutePathLanguage.separator { return [UInt8(ascii: "/")] }
             return spelling == .decoded ? [symbol] : Array(PercentEncoding.segment([symbol]).utf8)
         }
-        machine = LazyDFA(numbers.map { lists[$0.list][$0.claim].path })
     }
 
     func next(_ state: Int, _ symbol: UInt8) -> Int {
@@ -93,6 +103,4 @@ final class ClaimDFA {
         while mayOpen.count <= state { mayOpen.append(machine.isAlive(mayOpen.count, openers)) }
         return mayOpen[state]
     }
-
-    func looksBehindPath(_ number: ClaimNumber) -> Bool { !lists[number.list][number.claim].conditions.isEmpty }
 }

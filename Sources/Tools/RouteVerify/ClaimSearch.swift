@@ -1,19 +1,38 @@
 import RouteCompiler
 import RouteMatching
 
-/// Finds URLs that a file claims and no route matches, and the reverse. Explores all paths breadth-first, so the
-/// shortest example is found.
-///
-/// A limitation of the platform's format is not a mistake of the file: a URL counts only if the file exported from the
-/// routes differs. A claim with conditions on the query is compared with the most specific export only.
+/// Finds the paths that a file claims or routes match. Explores all paths breadth-first, so the shortest example of a
+/// kind is found first.
 struct ClaimSearch {
     /// A path as decoded bytes, in the form of ``RoutePathLanguage``.
     typealias Path = [UInt8]
 
-    /// For each claim of the file, a path that it should not match.
-    private(set) var over: [ClaimDFA.ClaimNumber: Path] = [:]
-    /// For each pattern of the routes, a path that the file should match.
-    private(set) var under: [Int: Path] = [:]
+    /// A path's matches.
+    struct Ending {
+        /// The patterns that match the path.
+        var patterns: [Int]
+        /// The claim that opens the app.
+        var claim: ClaimDFA.ClaimNumber?
+        /// For each export, whether it opens the app.
+        var exports: [Bool]
+    }
+
+    /// A path as the sequence of symbols that lead to a node.
+    struct Trace {
+        fileprivate let node: Int
+        /// For each node, the symbol that leads to it, and the node before.
+        fileprivate let origins: [(parent: Int, symbol: UInt8)?]
+
+        var path: Path {
+            var result: Path = []
+            var index = node
+            while let origin = origins[index] {
+                result.append(origin.symbol)
+                index = origin.parent
+            }
+            return result.reversed()
+        }
+    }
 
     let routes: LazyDFA
     let file: ClaimDFA
@@ -21,17 +40,6 @@ struct ClaimSearch {
     /// True if a path may be empty, as after the host of a custom scheme.
     let mayBeEmpty: Bool
     let budget: WorkBudget
-    /// Returns those of the matching patterns that open the app.
-    let opening: ([Int]) -> [Int]
-
-    init(
-        _ routes: LazyDFA, _ file: ClaimDFA, _ exports: [ClaimDFA], mayBeEmpty: Bool,
-        _ budget: WorkBudget,
-        opening: @escaping ([Int]) -> [Int]
-    ) {
-        (self.routes, self.file, self.exports) = (routes, file, exports)
-        (self.mayBeEmpty, self.budget, self.opening) = (mayBeEmpty, budget, opening)
-    }
 
     /// The state of a path, by the rules for paths that a router accepts.
     private enum Shape: Int {
@@ -61,28 +69,31 @@ struct ClaimSearch {
         var exports: [Int]
     }
 
-    /// - Parameter demanding: If given, limits the search to paths that these patterns of the routes may still match,
-    ///   or these claims with conditions on the query.
-    mutating func run(demanding: Set<Int>? = nil, isPathEmpty: Bool = false) throws(Undecided) {
+    /// - Parameters:
+    ///   - demanding: If given, limits the search to paths that these patterns of the routes may still match, or claims
+    ///     with conditions on the query.
+    ///   - visit: Called for each path, with its trace.
+    func run(
+        demanding: Set<Int>? = nil, isPathEmpty: Bool = false, visit: (Ending, Trace) -> Void
+    ) throws(Undecided) {
         let start = Node(shape: .start, routes: 0, file: 0, exports: exports.map { _ in 0 })
         let alphabet = isPathEmpty ? [] : self.alphabet
         var nodes = [start]
         var origins: [(parent: Int, symbol: UInt8)?] = [nil]
         var seen: Set<Node> = [start]
-        let claims = file.demanding
+        var routesAlive = LiveStates(routes, demanding ?? [])
+        var claimsAlive = LiveStates(file.machine, file.demanding)
         var index = 0
         while index < nodes.count {
             let node = nodes[index]
-            note(node) { Self.path(to: index, origins) }
+            if let ending = ending(node) { visit(ending, Trace(node: index, origins: origins)) }
             try budget.spend(alphabet.count)
             for symbol in alphabet {
                 guard let shape = node.shape.next(symbol) else { continue }
                 let routes = self.routes.next(node.routes, symbol)
                 let file = self.file.next(node.file, symbol)
                 if routes < 0 && !self.file.mayOpen(file) { continue }
-                if let demanding, !self.routes.isAlive(routes, demanding), !self.file.machine.isAlive(file, claims) {
-                    continue
-                }
+                if demanding != nil, !routesAlive.contains(routes), !claimsAlive.contains(file) { continue }
                 let states = exports.indices.map { exports[$0].next(node.exports[$0], symbol) }
                 let next = Node(shape: shape, routes: routes, file: file, exports: states)
                 guard seen.insert(next).inserted else { continue }
@@ -93,40 +104,22 @@ struct ClaimSearch {
         }
     }
 
-    private mutating func note(_ node: Node, _ path: () -> Path) {
+    /// Returns `nil` if a router accepts no such path.
+    private func ending(_ node: Node) -> Ending? {
         switch node.shape {
-        case .start where !mayBeEmpty, .dot, .twoDots: return
+        case .start where !mayBeEmpty, .dot, .twoDots: return nil
         case .start, .emptySegment, .segment: break
         }
-        let patterns = self.opening(routes.endings(node.routes))
-        let opening = file.opening(node.file)
-        if patterns.isEmpty {
-            guard let opening else { return }
-            let judging = file.looksBehindPath(opening) ? exports.count - 1 : 0
-            guard !zip(exports, node.exports).dropFirst(judging).contains(where: { $0.opening($1) != nil }) else {
-                return
-            }
-            Self.keep(&over[opening], path)
-        } else if opening == nil, zip(exports, node.exports).allSatisfy({ $0.opening($1) != nil }) {
-            for pattern in patterns { Self.keep(&under[pattern], path) }
-        }
+        return Ending(
+            patterns: routes.endings(node.routes), claim: file.opening(node.file),
+            exports: zip(exports, node.exports).map { $0.opening($1) != nil })
     }
 
     /// Keeps the first path, but prefers one without a trailing slash as an example.
-    private static func keep(_ known: inout Path?, _ path: () -> Path) {
+    static func keep(_ known: inout Path?, _ trace: Trace) {
         if let text = known, text.count < 2 || text.last != RoutePathLanguage.separator { return }
-        let found = path()
+        let found = trace.path
         if known == nil || found.last != RoutePathLanguage.separator { known = found }
-    }
-
-    private static func path(to node: Int, _ origins: [(parent: Int, symbol: UInt8)?]) -> Path {
-        var result: Path = []
-        var index = node
-        while let origin = origins[index] {
-            result.append(origin.symbol)
-            index = origin.parent
-        }
-        return result.reversed()
     }
 
     /// One symbol for each class of bytes that no pattern distinguishes.
@@ -136,5 +129,20 @@ struct ClaimSearch {
             // The spelling distinguishes escaped bytes.
             [symbol >= 0x80, PercentEncoding.segment([symbol]).utf8.count > 1] + sets.map { $0.contains(symbol) }
         } + [RoutePathLanguage.separator]
+    }
+}
+
+/// The states of an automaton from which some of its patterns may still match, found once for each state.
+private struct LiveStates {
+    private let machine: LazyDFA
+    private let patterns: Set<Int>
+    private var known: [Bool] = []
+
+    init(_ machine: LazyDFA, _ patterns: Set<Int>) { (self.machine, self.patterns) = (machine, patterns) }
+
+    mutating func contains(_ state: Int) -> Bool {
+        guard state >= 0 else { return false }
+        while known.count <= state { known.append(machine.isAlive(known.count, patterns)) }
+        return known[state]
     }
 }

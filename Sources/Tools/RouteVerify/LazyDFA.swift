@@ -31,7 +31,7 @@ final class LazyDFA {
     }
 
     /// The byte sets of all edges.
-    var byteSets: Set<ByteSet> { Set(edges.joined().map(\.bytes)) }
+    private(set) lazy var byteSets = Set(edges.joined().map(\.bytes))
 
     /// Returns the next state. State 0 is the initial state.
     func next(_ state: Int, _ byte: UInt8) -> Int {

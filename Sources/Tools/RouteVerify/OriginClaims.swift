@@ -6,6 +6,8 @@ struct OriginClaims {
     struct Pattern {
         var route: RouteID
         var pattern: URLPattern
+        /// The index of its model, if the routes of several models are compared.
+        var side = 0
     }
 
     /// The text before the path.
@@ -20,13 +22,41 @@ struct OriginClaims {
     var hasHostSegment = false
     /// True if `text` contains no host, so that the first segment is the host.
     var isBare = false
+
+    /// Returns true if an export claims a URL that no route matches, as far as it can be compared with a claim.
+    func isLimitation(_ claim: ClaimDFA.ClaimNumber, _ areOpening: [Bool]) -> Bool {
+        let hasConditions = !file[claim.list][claim.claim].conditions.isEmpty
+        return areOpening.dropFirst(hasConditions ? areOpening.count - 1 : 0).contains(true)
+    }
 }
 
-/// Compares the paths of an origin, once for each distinct query and fragment.
-struct OriginClaimsComparison {
-    enum Finding {
-        case over(String, FilePlace)
-        case under(route: RouteID, String)
+extension RouteModel {
+    /// The patterns that match URLs from outside.
+    func publicPatterns(
+        _ side: Int = 0, where isWanted: (URLPattern, RouteModelEntry) -> Bool
+    ) -> [OriginClaims.Pattern] {
+        routes.ids.filter { !routes[$0].isInternal }.flatMap { route in
+            let entry = routes[route]
+            return entry.patterns.filter { isWanted($0, entry) }.map {
+                OriginClaims.Pattern(route: route, pattern: $0, side: side)
+            }
+        }
+    }
+}
+
+/// Explores the URLs of an origin, once for each distinct query and fragment.
+struct OriginClaimsWalk {
+    /// A URL by its path and its query.
+    struct Visit {
+        /// The patterns that match the URL, as indices into ``OriginClaims/patterns``.
+        var patterns: [Int]
+        /// The claim that opens the app.
+        var claim: ClaimDFA.ClaimNumber?
+        /// For each export, whether it opens the app.
+        var exports: [Bool]
+        /// Ascending with each query and fragment.
+        var round: Int
+        var tail: QueryAndFragment
     }
 
     /// The patterns and claims that apply to a query and fragment.
@@ -34,25 +64,96 @@ struct OriginClaimsComparison {
         var patterns: Set<Int>
         var file: [ClaimDFA.ClaimNumber]
         var exports: [[ClaimDFA.ClaimNumber]]
+    }
 
-        init(_ tail: QueryAndFragment, _ place: OriginClaims, _ language: RoutePathLanguage, _ model: RouteModel) {
-            patterns = Set(
-                place.patterns.indices.filter { language.takes(tail, model.routes[place.patterns[$0].route]) })
-            file = ClaimDFA.claims(of: place.file, for: tail)
-            exports = place.exports.map { ClaimDFA.claims(of: $0, for: tail) }
+    let place: OriginClaims
+    private let sides: [RoutePathLanguage]
+    private let budget: WorkBudget
+
+    /// - Parameter sides: The languages of the models that the patterns are from.
+    init(_ place: OriginClaims, _ sides: [RoutePathLanguage], _ budget: WorkBudget) {
+        (self.place, self.sides, self.budget) = (place, sides, budget)
+    }
+
+    func run(_ visit: (Visit, ClaimSearch.Trace) -> Void) throws(Undecided) {
+        var paths: [NFA] = []
+        for entry in place.patterns {
+            let language = sides[entry.side]
+            paths.append(
+                try language.paths(
+                    of: entry.pattern, language.model.routes[entry.route], droppingHost: place.hasHostSegment))
         }
+        let routes = LazyDFA(paths)
+        let file = ClaimDFA.machine(of: place.file)
+        let exports = place.exports.map(ClaimDFA.machine)
+        let bare = takers(QueryAndFragment())
+        var compared: Set<Takers> = []
+        for (round, tail) in try QuerySamples(place, sides, budget).all.enumerated() {
+            let takers = takers(tail)
+            // Queries and fragments with the same claims and patterns give the same result.
+            guard compared.insert(takers).inserted else { continue }
+            let search = ClaimSearch(
+                routes: routes, file: ClaimDFA(place.file, file, place.spelling, takers.file, bare: bare.file),
+                exports: zip(zip(place.exports, exports), takers.exports).map {
+                    ClaimDFA($0.0, $0.1, place.spelling, $1)
+                },
+                mayBeEmpty: place.hasHostSegment, budget: budget)
+            let demanding = takers.patterns.symmetricDifference(bare.patterns)
+            try search.run(
+                demanding: tail == QueryAndFragment() ? nil : demanding, isPathEmpty: place.isBare
+            ) { ending, trace in
+                visit(
+                    Visit(
+                        patterns: ending.patterns.filter(takers.patterns.contains), claim: ending.claim,
+                        exports: ending.exports, round: round, tail: tail),
+                    trace)
+            }
+        }
+    }
+
+    private func takers(_ tail: QueryAndFragment) -> Takers {
+        Takers(
+            patterns: Set(
+                place.patterns.indices.filter { index in
+                    let (side, route) = (sides[place.patterns[index].side], place.patterns[index].route)
+                    return side.takes(tail, side.model.routes[route])
+                }),
+            file: ClaimDFA.claims(of: place.file, for: tail),
+            exports: place.exports.map { ClaimDFA.claims(of: $0, for: tail) })
+    }
+
+    func url(_ path: ClaimSearch.Path, _ tail: QueryAndFragment) -> String {
+        let segments = path.split(separator: RoutePathLanguage.separator, omittingEmptySubsequences: false)
+        return place.text + segments.map { PercentEncoding.segment(Array($0)) }.joined(separator: "/") + tail.text
+    }
+}
+
+/// Finds URLs of an origin that a file claims and no route matches, and the reverse.
+///
+/// A limitation of the platform's format is not a mistake of the file: a URL counts only if the file exported from the
+/// routes differs. A claim with conditions on the query is compared with the most specific export only.
+struct OriginClaimsComparison {
+    enum Finding {
+        case over(String, FilePlace)
+        case under(route: RouteID, String)
+    }
+
+    /// An example, and the query and fragment with which it was found.
+    private struct Example {
+        var path: ClaimSearch.Path?
+        var round: Int
+        var tail: QueryAndFragment
     }
 
     private let place: OriginClaims
     private let model: RouteModel
-    private let budget: WorkBudget
-    private let language: RoutePathLanguage
+    private let walk: OriginClaimsWalk
     /// `nil` if there are no `web` declarations.
     private let analysis: OverlapAnalysis?
 
     init(_ place: OriginClaims, _ model: RouteModel, _ budget: WorkBudget) {
-        (self.place, self.model, self.budget) = (place, model, budget)
-        language = RoutePathLanguage(model, budget)
+        (self.place, self.model) = (place, model)
+        walk = OriginClaimsWalk(place, [RoutePathLanguage(model, budget)], budget)
         analysis = place.patterns.contains { model.routes[$0.route].isWeb } ? OverlapAnalysis(model) : nil
     }
 
@@ -69,48 +170,36 @@ struct OriginClaimsComparison {
 
     /// Reports each wrong claim and each unclaimed route once, with its first example URL.
     func run(_ report: (Finding) -> Void) throws(Undecided) {
-        var paths: [NFA] = []
-        for entry in place.patterns {
-            paths.append(
-                try language.paths(
-                    of: entry.pattern, model.routes[entry.route], droppingHost: place.hasHostSegment))
+        var over: [ClaimDFA.ClaimNumber: Example] = [:]
+        var under: [Int: Example] = [:]
+        try walk.run { visit, trace in
+            let patterns = opening(visit.patterns)
+            if patterns.isEmpty {
+                guard let claim = visit.claim, !place.isLimitation(claim, visit.exports) else { return }
+                Self.keep(&over[claim], visit, trace)
+            } else if visit.claim == nil, !visit.exports.contains(false) {
+                for pattern in patterns { Self.keep(&under[pattern], visit, trace) }
+            }
         }
-        var overs: Set<ClaimDFA.ClaimNumber> = []
-        var unders: Set<RouteID> = []
-        let bare = Takers(QueryAndFragment(), place, language, model)
-        var compared: Set<Takers> = []
-        for tail in try QuerySamples(place, model, language, budget).all {
-            let takers = Takers(tail, place, language, model)
-            // Queries and fragments with the same claims and patterns give the same result.
-            guard compared.insert(takers).inserted else { continue }
-            let candidates = takers.patterns.union(bare.patterns).sorted()
-            var search = ClaimSearch(
-                LazyDFA(candidates.map { paths[$0] }),
-                ClaimDFA(place.file, place.spelling, takers.file, bare: bare.file),
-                zip(place.exports, takers.exports).map { ClaimDFA($0, place.spelling, $1) },
-                mayBeEmpty: place.hasHostSegment, budget
-            ) { found in
-                let opening = Set(self.opening(found.map { candidates[$0] }.filter(takers.patterns.contains)))
-                return found.filter { opening.contains(candidates[$0]) }
-            }
-            let demanding = candidates.indices.filter {
-                takers.patterns.contains(candidates[$0]) != bare.patterns.contains(candidates[$0])
-            }
-            try search.run(
-                demanding: tail == QueryAndFragment() ? nil : Set(demanding), isPathEmpty: place.isBare)
-            let over = search.over.sorted { $0.key < $1.key }
-            for (claim, path) in over where overs.insert(claim).inserted {
-                report(.over(url(path, tail), place.file[claim.list][claim.claim].place))
-            }
-            for (number, path) in search.under.sorted(by: { $0.key < $1.key }) {
-                let route = place.patterns[candidates[number]].route
-                if unders.insert(route).inserted { report(.under(route: route, url(path, tail))) }
-            }
+        for (claim, found) in over.sorted(by: { ($0.value.round, $0.key) < ($1.value.round, $1.key) }) {
+            report(.over(url(found), place.file[claim.list][claim.claim].place))
+        }
+        var reported: Set<RouteID> = []
+        for (pattern, found) in under.sorted(by: { ($0.value.round, $0.key) < ($1.value.round, $1.key) }) {
+            let route = place.patterns[pattern].route
+            if reported.insert(route).inserted { report(.under(route: route, url(found))) }
         }
     }
 
-    private func url(_ path: ClaimSearch.Path, _ tail: QueryAndFragment) -> String {
-        let segments = path.split(separator: RoutePathLanguage.separator, omittingEmptySubsequences: false)
-        return place.text + segments.map { PercentEncoding.segment(Array($0)) }.joined(separator: "/") + tail.text
+    /// Keeps the example of the first query and fragment.
+    private static func keep(
+        _ known: inout Example?, _ visit: OriginClaimsWalk.Visit, _ trace: ClaimSearch.Trace
+    ) {
+        var example = known ?? Example(path: nil, round: visit.round, tail: visit.tail)
+        guard example.round == visit.round else { return }
+        ClaimSearch.keep(&example.path, trace)
+        known = example
     }
+
+    private func url(_ example: Example) -> String { walk.url(example.path ?? [], example.tail) }
 }

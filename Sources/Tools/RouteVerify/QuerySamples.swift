@@ -14,33 +14,31 @@ struct QuerySamples {
     private var seen: Set<QueryAndFragment> = []
 
     private let place: OriginClaims
-    private let language: RoutePathLanguage
     private let budget: WorkBudget
-    private let routes: [RouteModelEntry]
+    private let routes: [(side: RoutePathLanguage, entry: RouteModelEntry)]
     private let conditions: [LinkClaim.Condition]
     private var known: [QueryAndFragment.Part: [[UInt8]]] = [:]
 
-    init(_ place: OriginClaims, _ model: RouteModel, _ language: RoutePathLanguage, _ budget: WorkBudget)
-        throws(Undecided)
-    {
-        (self.place, self.language, self.budget) = (place, language, budget)
-        let numbers = Self.distinct(place.patterns.map(\.route))
-        routes = numbers.map { model.routes[$0] }
+    /// - Parameter sides: The languages of the models that the patterns are from.
+    init(_ place: OriginClaims, _ sides: [RoutePathLanguage], _ budget: WorkBudget) throws(Undecided) {
+        (self.place, self.budget) = (place, budget)
+        let numbers = Self.distinct(place.patterns, by: { [$0.side, $0.route.index] })
+        routes = numbers.map { (sides[$0.side], sides[$0.side].model.routes[$0.route]) }
         let claims = Self.distinct(place.file.joined().filter { !$0.conditions.isEmpty }, by: \.conditions)
         conditions = Self.distinct((claims + place.exports.joined().joined()).flatMap(\.conditions))
-        let samples = numbers.map { Self.sample(of: $0, model, language) }
+        let samples = numbers.map { Self.sample(of: $0.route, sides[$0.side]) }
         add(QueryAndFragment())
         for sample in samples { add(sample) }
         let asked = claims.map { claim in Self.filled(claim.sample, where: claim.takes) }
         for tail in asked { add(tail) }
         for (route, sample) in zip(routes, samples) {
-            for part in Self.parts(of: route) { try vary(sample, part) }
+            for part in Self.parts(of: route.entry) { try vary(sample, part) }
         }
         for tail in asked {
             for part in tail.parts { try vary(tail, part) }
         }
         // Keys that only the file mentions: try them in addition to what each route requires.
-        let named = Set(routes.flatMap(Self.parts))
+        let named = Set(routes.flatMap { Self.parts(of: $0.entry) })
         for tail in asked where !named.isSuperset(of: tail.parts) {
             for sample in Self.distinct(samples) {
                 let both = sample.adding(tail)
@@ -62,10 +60,10 @@ struct QuerySamples {
     }
 
     /// The required query and fragment of a route.
-    private static func sample(of id: RouteID, _ model: RouteModel, _ language: RoutePathLanguage) -> QueryAndFragment {
-        let route = model.routes[id]
+    private static func sample(of id: RouteID, _ language: RoutePathLanguage) -> QueryAndFragment {
+        let route = language.model.routes[id]
         guard !language.takes(QueryAndFragment(), route) else { return QueryAndFragment() }
-        guard let sample = SampleURL.text(of: id, in: model) else { return QueryAndFragment() }
+        guard let sample = SampleURL.text(of: id, in: language.model) else { return QueryAndFragment() }
         return filled(QueryAndFragment(of: sample)) { language.takes($0, route) }
     }
 
@@ -101,12 +99,12 @@ struct QuerySamples {
         let name = Self.name(part)
         // The empty text is a class of its own, because an absent key equals it for some formats.
         var plain = [NFA()]
-        for route in routes {
+        for (side, route) in routes {
             for fixed in route.fixedQuery where Self.name(.value(key: QueryAndFragment.spelled(fixed.key))) == name {
                 plain.append(NFA(fixed.value))
             }
             for argument in route.arguments where Self.part(of: argument).map(Self.name) == name {
-                plain.append(try language.values(of: argument))
+                plain.append(try side.values(of: argument))
             }
         }
         let asked = conditions.compactMap { pattern(of: $0, for: part) }

@@ -6,7 +6,7 @@ import RouteReports
 struct RoutePathLanguage {
     static let separator: UInt8 = 0
 
-    private let model: RouteModel
+    let model: RouteModel
     private let budget: WorkBudget
 
     init(_ model: RouteModel, _ budget: WorkBudget) {
@@ -36,6 +36,13 @@ struct RoutePathLanguage {
         } else {
             result.appendOptional { $0.append([Self.separator]) }
         }
+        return result
+    }
+
+    /// Returns the labels that a pattern matches as the first one of the host.
+    func label(of pattern: URLPattern, _ route: RouteModelEntry) throws(Undecided) -> NFA {
+        var result = NFA()
+        try append(texts(of: pattern.segments[0], route, 0, pattern.origin), to: &result)
         return result
     }
 

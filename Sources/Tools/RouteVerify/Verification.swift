@@ -54,7 +54,7 @@ package struct Verification {
         let text = AppleAppSiteAssociation.export(model, appIDs: [], host: host).text
         let export = try AppLinksFile(parsing: Array(text.utf8))
         let origin = Origin(scheme: "https", host: host, port: nil)
-        let patterns = publicPatterns { model.isUnder(origin, $0, $1) }
+        let patterns = model.publicPatterns { model.isUnder(origin, $0, $1) }
         let place = OriginClaims(
             text: "https://\(host)", patterns: patterns, file: links.details.map(\.claims),
             exports: [export.details.map(\.claims)], spelling: .escaped)
@@ -73,16 +73,8 @@ package struct Verification {
                     file, "unknown-text", "'\(reference)' refers to a text in another file: verify the merged manifest")
             )
         }
-        for place in AndroidOrigins(model, manifest, exports).all {
+        for place in AndroidOrigins([model], manifest, exports).all {
             compare(place, file, "which no intent filter of the file does")
-        }
-    }
-
-    /// The patterns that match URLs from outside.
-    private func publicPatterns(_ isWanted: (URLPattern, RouteModelEntry) -> Bool) -> [OriginClaims.Pattern] {
-        model.routes.ids.filter { !model.routes[$0].isInternal }.flatMap { route in
-            let entry = model.routes[route]
-            return entry.patterns.filter { isWanted($0, entry) }.map { OriginClaims.Pattern(route: route, pattern: $0) }
         }
     }
 

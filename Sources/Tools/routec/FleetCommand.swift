@@ -1,21 +1,23 @@
 import RouteAudit
 import RouteCommandLine
+import RouteExports
 import RouteFleet
 import RouteJSON
+import RouteVerify
 
 /// `routec fleet`: the releases that users have against one web site.
 struct FleetCommand {
-    static let options: Set<String> = [
-        "--release", "--releases", "--shares", "--next", "--link", "--urls",
-    ]
+    private static let files: Set<String> = ["--aasa", "--android-manifest", "--assetlinks"]
+    private static let questions = files.union(["--link", "--urls"])
+    static let options = questions.union(["--release", "--releases", "--shares", "--next", "--host"])
 
     private let arguments: Arguments
     private let fleet: Fleet
     private var isJSON: Bool { arguments.flags.contains("--json") }
 
     static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        guard !arguments.values.keys.filter({ ["--link", "--urls"].contains($0) }).isEmpty else {
-            throw UsageError("what to answer? Add --link URL or --urls FILE: see 'routec fleet --help'")
+        guard !questions.isDisjoint(with: arguments.values.keys) else {
+            throw UsageError("what to answer? Add --aasa FILE, --link URL or another: see 'routec fleet --help'")
         }
         guard let fleet = try FleetInputs(arguments).read() else {
             if arguments.flags.contains("--json") { JSONFailure.print("the releases cannot be read", .usage) }
@@ -31,43 +33,81 @@ struct FleetCommand {
     private func run() throws(UsageError) -> ExitStatus {
         var members: [(name: String, value: JSON)] = []
         var text = ""
+        var links: [AppLinksFile] = []
+        var files = FleetFiles(fleet)
+        try compareFiles(&files, &links)
+        if !Self.files.isDisjoint(with: arguments.values.keys) {
+            members.append(("findings", files.json))
+            let lines = files.findings.map { $0.file.text + "\n" }.joined()
+            if !isJSON { Output.print(lines, to: .standardError, orExit: .usage) }
+        }
         if let urls = arguments.repeated["--link"] {
-            let links = try links(urls)
-            members.append(("links", .array(links.map { $0.json(in: fleet) })))
-            let blocks = links.map { (links.count > 1 ? $0.heading : "") + $0.text(in: fleet) }
+            let answers = try answers(to: urls, links)
+            members.append(("links", .array(answers.map { $0.json(in: fleet) })))
+            let blocks = answers.map { (answers.count > 1 ? $0.heading : "") + $0.text(in: fleet) }
             text += blocks.joined(separator: "\n")
         }
-        if let files = arguments.repeated["--urls"] {
-            let log = try log(files)
+        if let logs = arguments.repeated["--urls"] {
+            let log = try log(logs, links)
             members.append(("log", log.json))
             text += (text.isEmpty ? "" : "\n") + log.text
         }
-        Output.print(isJSON ? JSON.object(members).indentedText : text, to: .standardOutput, orExit: .usage)
-        return .success
+        if isJSON || !text.isEmpty {
+            Output.print(isJSON ? JSON.object(members).indentedText : text, to: .standardOutput, orExit: .usage)
+        }
+        return files.hasErrors ? .failure : .success
+    }
+
+    // MARK: Files
+
+    private func compareFiles(_ files: inout FleetFiles, _ links: inout [AppLinksFile]) throws(UsageError) {
+        for file in arguments.repeated["--aasa"] ?? [] {
+            let host = try UniversalLinkHosts(fleet.releases.map(\.model)).named(arguments.values["--host"])
+            links.append(
+                try DocumentInput.read(file) { (bytes) throws(DocumentError) in
+                    let parsed = try AppLinksFile(parsing: bytes)
+                    try files.compare(parsed, file: file, host: host)
+                    return parsed
+                })
+        }
+        for file in arguments.repeated["--android-manifest"] ?? [] {
+            try DocumentInput.read(file) { (bytes) throws(DocumentError) in
+                try files.compare(AndroidManifestFile(parsing: bytes), file: file)
+            }
+        }
+        for file in arguments.repeated["--assetlinks"] ?? [] {
+            try DocumentInput.read(file) { (bytes) throws(DocumentError) in
+                files.compare(try AssetLinksFile(parsing: bytes), file: file)
+            }
+        }
     }
 
     // MARK: Links
 
-    private func links(_ urls: [String]) throws(UsageError) -> [FleetLink] {
+    private func answer(to url: String, _ files: [AppLinksFile]) -> FleetLink? {
+        FleetLink(url, in: fleet, isClaimed: files.isEmpty ? nil : files.contains { $0.claims(url) })
+    }
+
+    private func answers(to urls: [String], _ files: [AppLinksFile]) throws(UsageError) -> [FleetLink] {
         var links: [FleetLink] = []
         for url in urls {
-            guard let link = FleetLink(url, in: fleet) else { throw UsageError("'\(url)' is not a URL") }
+            guard let link = answer(to: url, files) else { throw UsageError("'\(url)' is not a URL") }
             links.append(link)
         }
         return links
     }
 
     /// Reads logs with a URL in each line; `-` is standard input.
-    private func log(_ files: [String]) throws(UsageError) -> FleetLog {
+    private func log(_ logs: [String], _ files: [AppLinksFile]) throws(UsageError) -> FleetLog {
         var log = FleetLog(fleet)
-        for file in files {
+        for file in logs {
             do {
                 let stream = file == "-" ? FileStream() : try FileStream(FileSystem.absolute(file))
                 let (reader, block) = (LineReader(stream), LineBlock())
                 while try reader.read(into: block, waits: false) {
                     for line in block.lines.split(separator: UInt8(ascii: "\n")) {
                         let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-                        log.add(FleetLink(String(decoding: bytes, as: UTF8.self), in: fleet))
+                        log.add(answer(to: String(decoding: bytes, as: UTF8.self), files))
                     }
                 }
             } catch {
@@ -78,10 +118,10 @@ struct FleetCommand {
     }
 
     static let usage = """
-        OVERVIEW: Prints what a link opens in each release of an app that users have.
+        OVERVIEW: Compares one web site with all releases of an app that users have.
 
-        A release is a manifest, as 'routec export json' writes it. A web link opens the app if any release matches it,
-        and if the release has a public route on its host; a release that does not match it then shows nothing.
+        A release is a manifest, as 'routec export json' writes it. A web link opens a release if the web site's file
+        claims it, and if the release has a public route on its host. A release that does not match it shows nothing.
 
         USAGE: routec fleet [OPTION]… [FILE…]
 
@@ -98,18 +138,27 @@ struct FleetCommand {
         Releases are sorted by name, with numbers as numbers: 3.9 precedes 3.10.
 
         QUESTIONS:
-          --link URL                  what does the link open in each release?
+          --aasa FILE                 an apple-app-site-association file, deployed or planned: which URLs open a release
+                                      that does not match them [opens-nothing], mean something else in an older release
+                                      [differs, a warning], or are not claimed although the newest release matches them
+                                      [unclaimed, a warning]? A URL that no release matches counts only if a file
+                                      exported from the newest release would not claim it.
+          --android-manifest FILE     the same for an Android manifest
+          --assetlinks FILE           the same for an assetlinks.json file, which can only lack a statement
+          --link URL                  what does the link open in each release? Without --aasa, a web link counts as
+                                      claimed if any release matches it.
           --urls FILE                 the same for a log with a URL in each line; - for standard input
 
         OPTIONS:
+          --host HOST                 the host of --aasa, if routes have several https hosts
           --json                      print a JSON object
           --help, -h                  print this
 
-        All options except --shares and --json may be repeated.
+        All options except --shares, --host, and --json may be repeated.
 
         \(InputFiles.usage)
 
-        EXIT STATUS: 0 success, 2 wrong usage, errors in a manifest or in the routes, or unreadable input.
+        EXIT STATUS: 0 no error, 1 errors in a file, 2 wrong usage, errors in a manifest or in the routes, or unreadable input.
 
         """
 }

@@ -8,8 +8,11 @@ struct UniversalLinkHosts {
     let all: [String]
 
     /// - Throws: If the routes have no https host.
-    init(_ model: RouteModel) throws(UsageError) {
-        all = model.universalLinkHosts
+    init(_ models: RouteModel...) throws(UsageError) { try self.init(models) }
+
+    /// The hosts of several sets of routes.
+    init(_ models: [RouteModel]) throws(UsageError) {
+        all = Set(models.flatMap(\.universalLinkHosts)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         guard !all.isEmpty else {
             throw UsageError("no public route has an https origin, and universal links are for those only")
         }

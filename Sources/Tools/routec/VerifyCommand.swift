@@ -92,17 +92,7 @@ struct VerifyCommand {
     private mutating func compare(
         _ file: String, _ body: (inout Verification, [UInt8]) throws(DocumentError) -> Void
     ) throws(UsageError) {
-        let bytes: [UInt8]
-        do throws(FileError) {
-            bytes = try FileSystem.read(FileSystem.absolute(file))
-        } catch {
-            throw UsageError("'\(file)' cannot be read: \(error.reason)")
-        }
-        do throws(DocumentError) {
-            try body(&verification, bytes)
-        } catch {
-            throw UsageError("'\(file)' cannot be compared: \(error.message)")
-        }
+        try DocumentInput.read(file) { (bytes) throws(DocumentError) in try body(&verification, bytes) }
     }
 
     /// The host that an apple-app-site-association file is for.

@@ -192,7 +192,7 @@ struct VerifyValueTests {
         }
         let place = OriginClaims(text: "", patterns: patterns, file: [claims], exports: [[exports]], spelling: .escaped)
         let budget = WorkBudget()
-        return try QuerySamples(place, model, RoutePathLanguage(model, budget), budget).all.map(\.text)
+        return try QuerySamples(place, [RoutePathLanguage(model, budget)], budget).all.map(\.text)
     }
 
     private func claim(_ part: LinkClaim.Condition.Part, _ text: String, _ sample: String) -> LinkClaim {

@@ -1,0 +1,104 @@
+import RouteCompat
+import RouteCompiler
+package import RouteExports
+package import RouteJSON
+import RouteReports
+package import RouteVerify
+
+/// The answer to which URLs a file opens in which release.
+package struct FleetFiles {
+    /// A finding, and the releases that it is about.
+    package struct Finding {
+        package var file: FileFinding
+        package var releases: [String]
+    }
+
+    private let fleet: Fleet
+    private var last: FleetRelease { fleet.releases[fleet.releases.count - 1] }
+    package private(set) var findings: [Finding] = []
+
+    package init(_ fleet: Fleet) { self.fleet = fleet }
+
+    package var hasErrors: Bool { findings.contains { !$0.file.isWarning } }
+
+    package var json: JSON {
+        .array(findings.map { .object(($0.file.json.members ?? []) + [("releases", .strings($0.releases))]) })
+    }
+
+    // MARK: Files
+
+    /// - Parameters: - file: The file's name in findings. - host: The host of the file, perhaps a wildcard.
+    package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(DocumentError) {
+        var survey = ClaimSurvey(fleet.releases.map(\.model), last: last.model)
+        try survey.add(links, host: host)
+        report(survey, file)
+    }
+
+    package mutating func compare(_ manifest: AndroidManifestFile, file: String) throws(DocumentError) {
+        var survey = ClaimSurvey(fleet.releases.map(\.model), last: last.model)
+        try survey.add(manifest)
+        report(survey, file)
+    }
+
+    package mutating func compare(_ statements: AssetLinksFile, file: String) {
+        guard statements.apps.isEmpty else { return }
+        let route = last.model.routes.first { $0.isPublic && $0.patterns.contains { $0.origin.scheme == "https" } }
+        guard let route else { return }
+        add(
+            "unclaimed",
+            "no statement lets an app open https links, which \(last.name) needs for "
+                + route.qualifiedName, file, nil, nil, [fleet.releases.count - 1], isWarning: true)
+    }
+
+    // MARK: Findings
+
+    private mutating func add(
+        _ id: String, _ message: String, _ file: String, _ place: FilePlace?, _ url: String?, _ releases: [Int],
+        isWarning: Bool = false
+    ) {
+        var finding = FileFinding(file, id, message)
+        if let place { finding.place = place }
+        (finding.url, finding.isWarning, finding.namesEntry) = (url, isWarning, false)
+        findings.append(Finding(file: finding, releases: releases.map { fleet.releases[$0].name }))
+    }
+
+    private mutating func report(_ survey: ClaimSurvey, _ file: String) {
+        var answers = FleetAnswers(fleet)
+        for example in survey.examples { answers.add(example) }
+        for (place, url, releases) in answers.missing {
+            let names = releases.map { fleet.releases[$0].name }.joined(separator: ", ")
+            let share = fleet.share(of: releases).map { " (\($0.text))" } ?? ""
+            let end = releases.count == 1 ? "\(names) does not match" : "they do not match"
+            add("opens-nothing", "opens \(names)\(share) for \(url), which \(end)", file, place, url, releases)
+        }
+        for (place, url) in answers.orphans {
+            add(
+                "opens-nothing", "opens the app for \(url), which no release matches", file, place, url,
+                Array(fleet.releases.indices))
+        }
+        for difference in answers.differences {
+            let (new, old) = (names(of: difference.new), names(of: difference.old))
+            add(
+                "differs", "\(difference.url) is \(difference.newText) in \(new) and \(difference.oldText) in \(old)",
+                file, difference.place, difference.url, difference.old, isWarning: true)
+        }
+        for (route, url) in answers.unclaimed {
+            add(
+                "unclaimed", "does not claim \(url), which \(last.name) needs for \(route)", file, nil, url,
+                [fleet.releases.count - 1], isWarning: true)
+        }
+        for text in survey.undecided {
+            add(
+                "undecided-claims",
+                "the URLs of \(text) are too many to compare; simplify the file or the routes", file, nil, nil,
+                [])
+        }
+    }
+
+    /// The names of releases, without the next one if users have another of them.
+    private func names(of releases: [Int]) -> String {
+        let names = releases.map { fleet.releases[$0].name }
+        let installed = names.filter { $0 != Fleet.nextName }
+        return (installed.isEmpty ? names : installed).joined(separator: ", ")
+    }
+}

@@ -86,6 +86,25 @@ struct RoutecFleetTests {
         #expect(fine.status == 0 && fine.standardError.isEmpty, "\(fine.log)")
     }
 
+    @Test func exports() async throws {
+        try await exportManifests()
+        let releases = ["fleet", "--releases", "Releases", "--shares", "shares.json"]
+        let tool = Tool(executable: Repository.routec, directory: folder)
+        let outcome = try await tool.run(
+            releases + ["--export", "aasa", "--min-share", "99", "--app-id", "T.a", "--output", "safe.json"])
+        #expect(outcome.status == 0 && outcome.standardOutput.isEmpty, "\(outcome.log)")
+        #expect(
+            outcome.standardError
+                == "note: leaves out Shop.redeem: only 92 % of users see the same for https://www.example.com/gift/x\n")
+        let check = try await tool.run(releases + ["--aasa", "safe.json"])
+        #expect(check.status == 0 && !check.standardError.contains("error:"), "\(check.log)")
+        let statement = try await tool.run(releases + ["--export", "assetlinks", "--min-share", "90"])
+        #expect(statement.status == 0 && statement.standardOutput.contains("dynamic_app_link_components"))
+        #expect(statement.standardError == "warning: the file names no app; add --package\n")
+        let retirement = try await tool.run(releases + ["--retire", "Shop.redeem"])
+        #expect(retirement.standardOutput.hasSuffix("Shop.redeem is still needed by 3.2 (92 %)\n"), "\(retirement.log)")
+    }
+
     @Test func mistakes() async throws {
         try await exportManifests()
         try write("Empty/readme", "")
@@ -104,6 +123,12 @@ struct RoutecFleetTests {
             ("--releases Releases --aasa None", "'None' cannot be read"),
             ("--releases Releases --aasa Releases.txt --host b.example", "no public route has the https host"),
             ("--releases Releases --assetlinks Releases.txt", "'Releases.txt' cannot be compared"),
+            ("--releases Releases --export xml --min-share 9", "--export takes aasa or assetlinks, not 'xml'"),
+            ("--releases Releases --export aasa", "add --min-share 99"),
+            ("--releases Releases --export aasa --min-share 99", "no release has a share of users"),
+            ("--releases Releases --export aasa --min-share 99 --link a://b", "ask other questions without it"),
+            ("--releases Releases --export assetlinks --min-share 99 --sha256 x", "--sha256 takes 32 pairs"),
+            ("--releases Releases --retire Shop.none", "no release has a public route with the name 'Shop.none'"),
             ("--release 1=shares.json --link a://b", "not a manifest"),
         ] {
             let outcome = try await Tool(executable: Repository.routec, directory: folder)

@@ -1,18 +1,24 @@
-import RouteJSON
+package import RouteJSON
 import RouteMatching
 package import RouteReports
 
 /// `export assetlinks`: the statement of a web site that an Android app may open its links.
 package enum AssetLinksExporter {
-    /// - Parameter fingerprints: As ``fingerprint(_:)`` gives them.
-    package static func export(package: String, fingerprints: [String]) -> Export {
+    package static let relation = "delegate_permission/common.handle_all_urls"
+
+    /// - Parameters: - fingerprints: As ``fingerprint(_:)`` gives them. - dynamic: The components that limit the links
+    ///   on Android 15 and later; `nil` for all links of the app's manifest.
+    package static func export(package: String, fingerprints: [String], dynamic: JSON? = nil) -> Export {
         let target = JSON.object([
             ("namespace", .string("android_app")),
             ("package_name", .string(package)),
             ("sha256_cert_fingerprints", .strings(fingerprints)),
         ])
-        let statement = JSON.object([
-            ("relation", .array([.string("delegate_permission/common.handle_all_urls")])), ("target", target),
+        let extensions = dynamic.map { dynamic in
+            JSON.object([(relation, .object([("dynamic_app_link_components", dynamic)]))])
+        }
+        let statement = JSON.members([
+            ("relation", .array([.string(relation)])), ("target", target), ("relation_extensions", extensions),
         ])
         return Export(JSON.array([statement]).indentedText)
     }

@@ -68,7 +68,10 @@ package struct Fleet: Sendable {
     /// - Throws: If names are not unique, or if the shares add up to more than 100 %.
     package init(_ releases: [FleetRelease], next: RouteModel? = nil) throws(DocumentError) {
         var all = releases.sorted { FleetRelease.isOlder($0.name, $1.name) }
-        if let next { all.append(FleetRelease(Self.nextName, share: releases.isEmpty ? nil : UserShare.none, next)) }
+        if let next {
+            all.append(
+                FleetRelease(Self.nextName, share: all.contains { $0.share != nil } ? UserShare.none : nil, next))
+        }
         guard !all.isEmpty else { throw DocumentError("there is no release") }
         for (one, other) in zip(all.map(\.name).sorted(), all.map(\.name).sorted().dropFirst()) where one == other {
             throw DocumentError("there are two releases with the name '\(one)'")

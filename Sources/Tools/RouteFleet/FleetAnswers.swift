@@ -31,7 +31,7 @@ struct FleetAnswers {
 
     private let fleet: Fleet
     private var opened: [Origin: [Int]] = [:]
-    private var pairings: [Int: ReplayedLinks] = [:]
+    private var pairings: [[Int]: ReplayedLinks] = [:]
     private var isMissing: Set<MissingKey> = []
     private var isDifferent: Set<DifferenceKey> = []
     /// URLs that releases do not match, with these releases.
@@ -115,8 +115,8 @@ struct FleetAnswers {
     private mutating func isPair(_ release: Int, _ route: RouteID, _ newest: Int, _ other: RouteID) -> Bool {
         let (old, new) = (fleet.releases[release].model, fleet.releases[newest].model)
         if old.routes[route].qualifiedName == new.routes[other].qualifiedName { return true }
-        let links = pairings[release] ?? ReplayedLinks(old: old, new: new, audience: .outside)
-        pairings[release] = links
+        let links = pairings[[release, newest]] ?? ReplayedLinks(old: old, new: new, audience: .outside)
+        pairings[[release, newest]] = links
         return links.newOfOld[route] == other
     }
 }

@@ -40,7 +40,8 @@ package struct FleetFiles {
         report(survey, file)
     }
 
-    package mutating func compare(_ statements: AssetLinksFile, file: String) {
+    package mutating func compare(_ statements: AssetLinksFile, file: String, host: String) throws(DocumentError) {
+        if let links = statements.dynamic { try compare(links, file: file, host: host) }
         guard statements.apps.isEmpty else { return }
         let route = last.model.routes.first { $0.isPublic && $0.patterns.contains { $0.origin.scheme == "https" } }
         guard let route else { return }

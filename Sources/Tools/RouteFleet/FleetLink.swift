@@ -75,41 +75,15 @@ package struct FleetLink: Sendable {
 
     // MARK: Reports
 
-    private static let width = 80
-    private static let widestNames = 24
-
     /// One line for each group, such as `3.2, next   92 %   Gift.redeem(code: "7")`, in at most 80 columns.
     package func text(in fleet: Fleet, indentation: String = "") -> String {
-        func names(of group: Group) -> String { group.releases.map { fleet.releases[$0].name }.joined(separator: ", ") }
-        let nameLines = groups.map { LineWrapping.lines(of: names(of: $0), width: Self.widestNames) }
-        let shares = groups.map { $0.share?.text ?? "" }
-        let widths = (
-            names: nameLines.joined().map(\.count).max() ?? 0, shares: shares.map(\.count).max() ?? 0
-        )
-        let margin = indentation.count + widths.names + 3 + (widths.shares > 0 ? widths.shares + 3 : 0)
-        var text = ""
-        for (index, group) in groups.enumerated() {
-            let answer = LineWrapping.lines(
-                of: StyledText(group.answer.text).rendered(colored: false), width: Self.width - margin)
-            for line in 0..<max(nameLines[index].count, answer.count) {
-                let name = line < nameLines[index].count ? nameLines[index][line] : ""
-                let share = line == 0 ? shares[index] : ""
-                var columns = [name + Self.blanks(widths.names - name.count)]
-                if widths.shares > 0 { columns.append(Self.blanks(widths.shares - share.count) + share) }
-                columns.append(line < answer.count ? answer[line] : "")
-                let row = indentation + columns.joined(separator: "   ")
-                text += row.prefix(row.count - row.reversed().prefix { $0 == " " }.count) + "\n"
-            }
-        }
-        return text
+        FleetRows.text(
+            groups.map { FleetRows.Row(releases: $0.releases, text: $0.answer.text) }, in: fleet,
+            indentation: indentation)
     }
-
-    private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
     /// The URL in lines of at most 80 columns.
-    package var heading: String {
-        LineWrapping.lines(of: StyledText(url).rendered(colored: false), width: Self.width).map { $0 + "\n" }.joined()
-    }
+    package var heading: String { FleetRows.wrapped(url) }
 
     package func json(in fleet: Fleet) -> JSON {
         .object([

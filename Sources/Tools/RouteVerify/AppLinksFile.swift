@@ -14,6 +14,8 @@ package struct AppLinksFile {
     }
 
     private(set) var details: [Detail] = []
+    /// True for Android's dynamic app links.
+    private(set) var isDynamic = false
 
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
         let root = try JSON(file: bytes, leniently: true)
@@ -37,6 +39,20 @@ package struct AppLinksFile {
         }
     }
 
+    /// Reads the components of Android's dynamic app links, which have the form of Apple's without variables.
+    ///
+    /// - Parameter path: The path of the list in the file.
+    init(dynamic components: [JSON], path: String, _ lines: JSONLines) throws(DocumentError) {
+        var detail = Detail(appIDs: [], claims: [])
+        for (number, component) in components.enumerated() {
+            var claim = try Self.claim(component, Defaults(), [:])
+            claim.place = lines.place("\(path)[\(number)]")
+            detail.claims.append(claim)
+        }
+        details = [detail]
+        isDynamic = true
+    }
+
     /// The apps that it lists.
     package var appIDs: [String] { details.flatMap(\.appIDs) }
 
@@ -44,10 +60,9 @@ package struct AppLinksFile {
     package func claims(_ url: String) -> Bool {
         guard let parsed = ParsedURL(url) else { return false }
         let tail = QueryAndFragment(of: url)
-        let path = parsed.bytes[parsed.path]
+        let path = [UInt8(ascii: "/")] + parsed.bytes[parsed.path]
         return details.contains { detail in
-            detail.claims.first { $0.path.matches(path.isEmpty ? [UInt8(ascii: "/")] : path) && $0.takes(tail) }?.opens
-                ?? false
+            detail.claims.first { $0.path.matches(path) && $0.takes(tail) }?.opens ?? false
         }
     }
 

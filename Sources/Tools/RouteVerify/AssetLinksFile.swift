@@ -6,12 +6,17 @@ package struct AssetLinksFile {
     /// The application ID, and the number of its certificates.
     package private(set) var apps: [(package: String, fingerprints: Int)] = []
 
+    /// The links that Android 15 and later open, if the first app limits them.
+    package private(set) var dynamic: AppLinksFile?
+
+    private static let relation = AssetLinksExporter.relation
+
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
         let root = try JSON(file: bytes, leniently: true)
         guard case .array(let statements) = root else { throw DocumentError("this is not a list of statements") }
-        for statement in statements {
+        for (number, statement) in statements.enumerated() {
             guard case .array(let relations)? = statement["relation"],
-                relations.contains(where: { $0.string == "delegate_permission/common.handle_all_urls" }),
+                relations.contains(where: { $0.string == Self.relation }),
                 let target = statement["target"], target["namespace"]?.string == "android_app",
                 let package = target["package_name"]?.string
             else { continue }
@@ -21,6 +26,10 @@ package struct AssetLinksFile {
                 throw DocumentError("'\(text)' is not a SHA-256 fingerprint of 32 pairs of hex digits between colons")
             }
             apps.append((package, prints.count))
+            let (name, list) = ("relation_extensions", "dynamic_app_link_components")
+            guard apps.count == 1, let components = statement[name]?[Self.relation]?[list]?.elements else { continue }
+            let path = "[\(number)].\(name).\(Self.relation).\(list)"
+            dynamic = try AppLinksFile(dynamic: components, path: path, JSONLines(bytes))
         }
     }
 }

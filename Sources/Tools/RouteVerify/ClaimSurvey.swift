@@ -1,5 +1,6 @@
 package import RouteCompiler
 package import RouteExports
+import RouteJSON
 import RouteMatching
 import RouteReports
 
@@ -10,6 +11,8 @@ package struct ClaimSurvey {
         package var url: String
         /// The entry that claims the URLs; `nil` for URLs that only the file exported from the last model claims.
         package var place: FilePlace?
+        /// The index of the entry in its list.
+        package var claim: Int?
         /// True if the file exported from the last model claims the URLs as well, because the format cannot exclude
         /// them.
         package var isLimitation: Bool
@@ -20,16 +23,27 @@ package struct ClaimSurvey {
     package private(set) var undecided: [String] = []
 
     private let models: [RouteModel]
-    private let last: RouteModel
+    private let last: RouteModel?
 
-    package init(_ models: [RouteModel], last: RouteModel) { (self.models, self.last) = (models, last) }
+    /// - Parameter last: The model whose exports are limitations of the format; `nil` if nothing is one.
+    package init(_ models: [RouteModel], last: RouteModel?) { (self.models, self.last) = (models, last) }
 
     // MARK: Files
 
     /// - Parameter host: The host of the file, perhaps a wildcard.
     package mutating func add(_ links: AppLinksFile, host: String) throws(DocumentError) {
-        let text = AppleAppSiteAssociation.export(last, appIDs: [], host: host).text
-        let export = try AppLinksFile(parsing: Array(text.utf8))
+        var exports: [[[LinkClaim]]] = []
+        if let last {
+            let export: AppLinksFile
+            if links.isDynamic {
+                let components = AppleAppSiteAssociation.dynamicComponents(of: last, host: host).components
+                export = try AppLinksFile(dynamic: components.elements ?? [], path: "", JSONLines([]))
+            } else {
+                let text = AppleAppSiteAssociation.export(last, appIDs: [], host: host).text
+                export = try AppLinksFile(parsing: Array(text.utf8))
+            }
+            exports = [export.details.map(\.claims)]
+        }
         for host in hosts(of: host) {
             let origin = Origin(scheme: "https", host: host, port: nil)
             let patterns = models.enumerated().flatMap { side, model in
@@ -38,13 +52,14 @@ package struct ClaimSurvey {
             add(
                 OriginClaims(
                     text: "https://\(host)", patterns: patterns, file: links.details.map(\.claims),
-                    exports: [export.details.map(\.claims)], spelling: .escaped))
+                    exports: exports, spelling: .escaped))
         }
     }
 
     package mutating func add(_ manifest: AndroidManifestFile) throws(DocumentError) {
         var exports: [AndroidManifestFile] = []
         for minSDK in AndroidManifestExporter.levels {
+            guard let last else { break }
             let text = AndroidManifestExporter.export(last, activity: ".A", minSDK: minSDK).text
             exports.append(try AndroidManifestFile(parsing: Array(text.utf8)))
         }
@@ -116,7 +131,8 @@ package struct ClaimSurvey {
         examples += found.map { found in
             Example(
                 url: walk.url(found.path ?? [], found.tail),
-                place: found.claim.map { place.file[$0.list][$0.claim].place }, isLimitation: found.isLimitation)
+                place: found.claim.map { place.file[$0.list][$0.claim].place }, claim: found.claim?.claim,
+                isLimitation: found.isLimitation)
         }
     }
 }

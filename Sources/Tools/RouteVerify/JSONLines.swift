@@ -15,6 +15,9 @@ struct JSONLines {
         value("")
     }
 
+    /// Returns the place of an entry.
+    func place(_ path: String) -> FilePlace { FilePlace(line: lines[path], entry: path) }
+
     /// Returns the place of an entry below `applinks`.
     func place(_ entry: String, of name: String, _ path: String) -> FilePlace {
         FilePlace(line: lines["applinks.\(path).\(entry)"], entry: "\(name).\(entry)")

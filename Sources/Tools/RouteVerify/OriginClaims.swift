@@ -26,7 +26,7 @@ struct OriginClaims {
     /// Returns true if an export claims a URL that no route matches, as far as it can be compared with a claim.
     func isLimitation(_ claim: ClaimDFA.ClaimNumber, _ areOpening: [Bool]) -> Bool {
         let hasConditions = !file[claim.list][claim.claim].conditions.isEmpty
-        return areOpening.dropFirst(hasConditions ? areOpening.count - 1 : 0).contains(true)
+        return (hasConditions ? areOpening.suffix(1) : areOpening[...]).contains(true)
     }
 }
 

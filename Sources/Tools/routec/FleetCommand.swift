@@ -1,15 +1,23 @@
 import RouteAudit
 import RouteCommandLine
+import RouteCompiler
 import RouteExports
 import RouteFleet
 import RouteJSON
+import RouteReports
 import RouteVerify
 
 /// `routec fleet`: the releases that users have against one web site.
 struct FleetCommand {
     private static let files: Set<String> = ["--aasa", "--android-manifest", "--assetlinks"]
-    private static let questions = files.union(["--link", "--urls"])
-    static let options = questions.union(["--release", "--releases", "--shares", "--next", "--host"])
+    private static let questions = files.union(["--link", "--urls", "--export", "--retire"])
+    static let options = questions.union([
+        "--release", "--releases", "--shares", "--next", "--host", "--min-share", "--app-id", "--package", "--sha256",
+        "--output",
+    ])
+
+    /// An association file, and its host.
+    private typealias ClaimedHost = (links: AppLinksFile, host: String)
 
     private let arguments: Arguments
     private let fleet: Fleet
@@ -30,10 +38,18 @@ struct FleetCommand {
         (self.arguments, self.fleet) = (arguments, fleet)
     }
 
+    private var host: String {
+        get throws(UsageError) {
+            try UniversalLinkHosts(fleet.releases.map(\.model)).named(arguments.values["--host"])
+        }
+    }
+
     private func run() throws(UsageError) -> ExitStatus {
+        if let kind = arguments.values["--export"] { return try export(kind) }
         var members: [(name: String, value: JSON)] = []
         var text = ""
-        var links: [AppLinksFile] = []
+        var links: [ClaimedHost] = []
+        var retirements: [JSON] = []
         var files = FleetFiles(fleet)
         try compareFiles(&files, &links)
         if !Self.files.isDisjoint(with: arguments.values.keys) {
@@ -52,6 +68,12 @@ struct FleetCommand {
             members.append(("log", log.json))
             text += (text.isEmpty ? "" : "\n") + log.text
         }
+        for route in arguments.repeated["--retire"] ?? [] {
+            let retirement = try Self.naming { () throws(DocumentError) in try FleetRetirement(route, in: fleet) }
+            retirements.append(retirement.json)
+            text += (text.isEmpty ? "" : "\n") + retirement.text
+        }
+        if !retirements.isEmpty { members.append(("retirements", .array(retirements))) }
         if isJSON || !text.isEmpty {
             Output.print(isJSON ? JSON.object(members).indentedText : text, to: .standardOutput, orExit: .usage)
         }
@@ -60,14 +82,14 @@ struct FleetCommand {
 
     // MARK: Files
 
-    private func compareFiles(_ files: inout FleetFiles, _ links: inout [AppLinksFile]) throws(UsageError) {
+    private func compareFiles(_ files: inout FleetFiles, _ links: inout [ClaimedHost]) throws(UsageError) {
         for file in arguments.repeated["--aasa"] ?? [] {
-            let host = try UniversalLinkHosts(fleet.releases.map(\.model)).named(arguments.values["--host"])
+            let host = try host
             links.append(
                 try DocumentInput.read(file) { (bytes) throws(DocumentError) in
                     let parsed = try AppLinksFile(parsing: bytes)
                     try files.compare(parsed, file: file, host: host)
-                    return parsed
+                    return (parsed, host)
                 })
         }
         for file in arguments.repeated["--android-manifest"] ?? [] {
@@ -76,19 +98,66 @@ struct FleetCommand {
             }
         }
         for file in arguments.repeated["--assetlinks"] ?? [] {
-            try DocumentInput.read(file) { (bytes) throws(DocumentError) in
-                files.compare(try AssetLinksFile(parsing: bytes), file: file)
+            let parsed = try DocumentInput.read(file) { (bytes) throws(DocumentError) in
+                try AssetLinksFile(parsing: bytes)
             }
+            let host = parsed.dynamic == nil ? "" : try host
+            try Self.naming { () throws(DocumentError) in try files.compare(parsed, file: file, host: host) }
         }
+    }
+
+    private static func naming<Result>(
+        _ body: () throws(DocumentError) -> Result
+    ) throws(UsageError) -> Result {
+        do throws(DocumentError) { return try body() } catch {
+            throw UsageError("\(error.message): see 'routec fleet --help'")
+        }
+    }
+
+    /// Writes the file, and prints what it leaves out.
+    private func export(_ name: String) throws(UsageError) -> ExitStatus {
+        guard Self.questions.isDisjoint(with: Set(arguments.values.keys).subtracting(["--export"])) else {
+            throw UsageError("--export writes a file: ask other questions without it")
+        }
+        guard let kind = FleetExport.Kind(rawValue: name) else {
+            throw UsageError("--export takes aasa or assetlinks, not '\(name)'")
+        }
+        guard let share = arguments.values["--min-share"].flatMap({ UserShare($0) }) else {
+            throw UsageError("--export needs the share of users who must get the same answer: add --min-share 99")
+        }
+        var apps = FleetExport.Apps()
+        apps.appIDs = arguments.repeated["--app-id"] ?? []
+        apps.package = arguments.values["--package"] ?? ""
+        for text in arguments.repeated["--sha256"] ?? [] {
+            guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
+                throw UsageError("--sha256 takes 32 pairs of hex digits between colons, not '\(text)'")
+            }
+            apps.fingerprints.append(fingerprint)
+        }
+        let host = try host
+        let export = try Self.naming { () throws(DocumentError) in
+            try FleetExport(fleet, kind, host: host, leastShare: share)
+        }
+        var notes = export.leftOut.map {
+            "note: leaves out \($0.route): only \($0.share.text) of users see the same for \($0.url)\n"
+        }
+        if kind == .aasa ? apps.appIDs.isEmpty : apps.package.isEmpty {
+            notes.append("warning: the file names no app; add \(kind == .aasa ? "--app-id" : "--package")\n")
+        }
+        Output.print(notes.joined(), to: .standardError, orExit: .usage)
+        return Output.write(export.text(for: apps), to: arguments.values["--output"])
     }
 
     // MARK: Links
 
-    private func answer(to url: String, _ files: [AppLinksFile]) -> FleetLink? {
-        FleetLink(url, in: fleet, isClaimed: files.isEmpty ? nil : files.contains { $0.claims(url) })
+    private func answer(to url: String, _ files: [ClaimedHost]) -> FleetLink? {
+        let origin = URLOrigin.of(Array(url.utf8))
+        let hosts = [origin?.host, origin?.labelled?.origin.host]
+        let own = files.filter { hosts.contains($0.host) }
+        return FleetLink(url, in: fleet, isClaimed: own.isEmpty ? nil : own.contains { $0.links.claims(url) })
     }
 
-    private func answers(to urls: [String], _ files: [AppLinksFile]) throws(UsageError) -> [FleetLink] {
+    private func answers(to urls: [String], _ files: [ClaimedHost]) throws(UsageError) -> [FleetLink] {
         var links: [FleetLink] = []
         for url in urls {
             guard let link = answer(to: url, files) else { throw UsageError("'\(url)' is not a URL") }
@@ -98,7 +167,7 @@ struct FleetCommand {
     }
 
     /// Reads logs with a URL in each line; `-` is standard input.
-    private func log(_ logs: [String], _ files: [AppLinksFile]) throws(UsageError) -> FleetLog {
+    private func log(_ logs: [String], _ files: [ClaimedHost]) throws(UsageError) -> FleetLog {
         var log = FleetLog(fleet)
         for file in logs {
             do {
@@ -144,17 +213,28 @@ struct FleetCommand {
                                       [unclaimed, a warning]? A URL that no release matches counts only if a file
                                       exported from the newest release would not claim it.
           --android-manifest FILE     the same for an Android manifest
-          --assetlinks FILE           the same for an assetlinks.json file, which can only lack a statement
+          --assetlinks FILE           the same for an assetlinks.json file and its dynamic components
           --link URL                  what does the link open in each release? Without --aasa, a web link counts as
                                       claimed if any release matches it.
           --urls FILE                 the same for a log with a URL in each line; - for standard input
+          --retire ROUTE              which releases, and what share of users, still need a route such as Comment.show,
+                                      or a redirect in its place, because they build links to it?
+          --export aasa|assetlinks    write a file that is safe today: it claims only URLs that releases with
+                                      --min-share of users open with one meaning. The routes are those of the newest
+                                      release with users; standard error names those that are left out. In an
+                                      assetlinks.json file, the components are for Android 15 and later.
 
         OPTIONS:
-          --host HOST                 the host of --aasa, if routes have several https hosts
+          --host HOST                 the host of --aasa, --assetlinks, or --export, if routes have several https hosts
+          --min-share PERCENT         --export: the share of users who must get the same answer
+          --app-id ID                 --export aasa: TEAM.BUNDLE; may be repeated
+          --package PACKAGE           --export assetlinks: the application's id
+          --sha256 PRINT              --export assetlinks: fingerprint of a signing certificate; may be repeated
+          --output OUTPUT             --export: the file to write instead of standard output
           --json                      print a JSON object
           --help, -h                  print this
 
-        All options except --shares, --host, and --json may be repeated.
+        Options with a release, a file to compare, a link, or a route may be repeated.
 
         \(InputFiles.usage)
 

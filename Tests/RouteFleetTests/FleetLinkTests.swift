@@ -6,20 +6,6 @@ import Testing
 
 @testable import RouteFleet
 
-/// Releases as the command line names them, for the tests of a fleet.
-struct FleetFixture {
-    let fleet: Fleet
-
-    /// - Parameters: - releases: The name, the share, and the declarations of each. - next: The current declarations.
-    init(_ releases: [(name: String, share: String?, text: String)], next: String? = nil) throws {
-        fleet = try Fleet(
-            releases.map { FleetRelease($0.name, share: $0.share.flatMap { UserShare($0) }, Self.model($0.text)) },
-            next: next.map(Self.model))
-    }
-
-    static func model(_ text: String) -> RouteModel { ExportFixture(text).model }
-}
-
 /// Answers of all releases to a link.
 struct FleetLinkTests {
     private static let item = "base https://www.example.com shop://\npublic /item/{id: Int}\n    as view\n"

@@ -63,7 +63,7 @@ struct RoutecFleetTests {
     @Test func files() async throws {
         try await exportManifests()
         let components =
-            #"{"/": "/item/?*/*", "exclude": true}, {"/": "/item/?*"}, {"/": "/gift/?*/*", "exclude": true}"#
+            #"{"/": "/item/?*/?*", "exclude": true}, {"/": "/item/?*"}, {"/": "/gift/?*/?*", "exclude": true}"#
         try write(
             "site.json",
             "{\"applinks\": {\"details\": [{\"appIDs\": [\"T.a\"], \"components\": [\n\(components),\n"

@@ -73,9 +73,9 @@ struct FleetFileTests {
         let found = try lines(#"{"/": "/item/?*"}"#, #"{"/": "/search/?*"}"#, #"{"/": "/old/*"}"#, in: fixture)
         #expect(
             found == [
-                "site.json:4: error: opens the app for https://www.example.com/old/x, which no release matches "
-                    + "[opens-nothing]",
                 "site.json:2: error: opens the app for https://www.example.com/item/x/x, which no release matches "
+                    + "[opens-nothing]",
+                "site.json:4: error: opens the app for https://www.example.com/old/x, which no release matches "
                     + "[opens-nothing]",
             ])
     }

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteDocs
 import RouteExports
 import RouteJSON
 import RoutesTestSupport
@@ -168,6 +169,19 @@ struct FleetLinkTests {
             fault([("1", "60", Self.item), ("2", "41.5", Self.item)])
                 == "the shares add up to 101.5 %, which is more than all users")
         #expect(fault([("1", "33.5", Self.item), ("2", "67", Self.item)]) == nil)
+    }
+
+    /// The docs name the release in which a route first appeared.
+    @Test func firstReleasesInDocs() throws {
+        let fleet = try FleetFixture([("3.2", nil, Self.gift), ("3.10", nil, Self.gift), ("3.1", nil, Self.item)]).fleet
+        #expect(fleet.firstReleases == ["App.view": "3.1", "App.redeem": "3.2"])
+        let next = Self.gift + "public /new\n"
+        let compilation = Compilation(sources: [Source(path: "/App.routes", text: next)])
+        var docs = RouteDocs(compilation)
+        docs.note(since: fleet.firstReleases)
+        #expect(docs.markdown.contains("Since") && docs.markdown.contains("3.2"))
+        #expect(docs.html.contains(#""since": "3.1""#) && docs.html.contains(#""since": "3.2""#))
+        #expect(!docs.html.contains(#""since": "3.10""#))
     }
 
     @Test func shares() throws {

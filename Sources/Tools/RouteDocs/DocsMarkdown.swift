@@ -78,6 +78,7 @@ extension RouteDocs {
     private func facts(of route: RouteModelEntry, _ id: RouteID) -> [(name: String, value: String)] {
         var facts: [(name: String, value: String)] = []
         if let usage = usage[id], !route.isWeb { facts.append(("Opened", usage.words)) }
+        if let release = since[id] { facts.append(("Since", cell(release))) }
         if let name = swiftName(of: route) { facts.append(("In Swift", code(name))) }
         if let declared = route.declaredID { facts.append(("Id", code(declared))) }
         if let redirect = route.redirect { facts.append(("Redirects to", model.routes[redirect.target].qualifiedName)) }

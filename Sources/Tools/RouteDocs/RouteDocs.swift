@@ -14,6 +14,9 @@ package struct RouteDocs: Sendable {
     /// For each route how often it was opened, where that is known.
     package private(set) var usage: IndexedBy<RouteID, Usage?>
 
+    /// For each route the release in which it first appeared, where that is known.
+    package private(set) var since: IndexedBy<RouteID, String?>
+
     /// How often a route was opened.
     package struct Usage: Sendable {
         package var hits: Int
@@ -44,6 +47,12 @@ package struct RouteDocs: Sendable {
         let maker = DocsSamples(model, table: table)
         samples = IndexedBy(model.routes.ids.map { maker.url(of: $0) })
         usage = IndexedBy(repeating: nil, count: model.routes.count)
+        since = IndexedBy(repeating: nil, count: model.routes.count)
+    }
+
+    /// Adds the release in which each route first appeared, by the names that reports have.
+    package mutating func note(since releases: [String: String]) {
+        since = IndexedBy(model.uniqueNames.map { releases[$0] })
     }
 
     /// Says of each route how often it was opened, by the names that reports have.

@@ -2,6 +2,7 @@ package import RouteCompat
 package import RouteCompiler
 package import RouteExports
 import RouteJSON
+import RouteReports
 
 /// A release of the app: its routes, and the share of users who have it.
 package struct FleetRelease: Sendable {
@@ -94,6 +95,15 @@ package struct Fleet: Sendable {
                 throw DocumentError("'\(name)' has a share that is not a percentage, such as 8 or \"31.5\"")
             }
             result[name] = share
+        }
+        return result
+    }
+
+    /// The first release of each route, by the names that reports have.
+    package var firstReleases: [String: String] {
+        var result: [String: String] = [:]
+        for release in releases {
+            for name in release.model.uniqueNames where result[name] == nil { result[name] = release.name }
         }
         return result
     }

@@ -64,6 +64,7 @@ package struct FleetFiles {
     }
 
     private mutating func report(_ survey: ClaimSurvey, _ file: String) {
+        let first = findings.count
         var answers = FleetAnswers(fleet)
         for example in survey.examples { answers.add(example) }
         for (place, url, releases) in answers.missing {
@@ -94,6 +95,10 @@ package struct FleetFiles {
                 "the URLs of \(text) are too many to compare; simplify the file or the routes", file, nil, nil,
                 [])
         }
+        // A stable sort by line: findings about the whole file are last.
+        func line(_ index: Int) -> Int { findings[index].file.place.line ?? .max }
+        let order = (first..<findings.count).sorted { (line($0), $0) < (line($1), $1) }
+        findings[first...] = order.map { findings[$0] }[...]
     }
 
     /// The names of releases, without the next one if users have another of them.

@@ -39,7 +39,7 @@ enum Command: String, CaseIterable {
         case .fleet: InputFiles.options.union(FleetCommand.options)
         case .new: ["--package-path", "--package-url"]
         case .graph: InputFiles.options.union(["--format", "--output"])
-        case .docs: InputFiles.options.union(["--format", "--title", "--output", "--usage"])
+        case .docs: InputFiles.options.union(["--format", "--title", "--output", "--usage", "--fleet"])
         }
     }
 

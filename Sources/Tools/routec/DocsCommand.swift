@@ -1,6 +1,7 @@
 import RouteAudit
 import RouteCommandLine
 import RouteDocs
+import RouteFleet
 
 /// `routec docs`: the page, or text, of all routes of a target.
 enum DocsCommand {
@@ -14,6 +15,10 @@ enum DocsCommand {
         guard !routes.hasErrors else { return .failure }
         var docs = routes.docs(title: arguments.values["--title"])
         if let path = arguments.values["--usage"] { docs.note(try usage(path)) }
+        if let folder = arguments.values["--fleet"] {
+            guard let fleet = try FleetInputs.fleet(in: folder, arguments) else { return .usage }
+            docs.note(since: fleet.firstReleases)
+        }
         return Output.write(format == "html" ? docs.html : docs.markdown, to: arguments.values["--output"])
     }
 
@@ -37,7 +42,7 @@ enum DocsCommand {
         of each route, and a field that shows which route matches a URL, and why others do not.
 
         USAGE: routec docs [--format html|markdown] [--title TITLE] [--output OUTPUT] [--usage REPORT]
-                           [--module NAME] [--included NAME=FILE]… FILE…
+                           [--fleet FOLDER] [--module NAME] [--included NAME=FILE]… FILE…
 
         ARGUMENTS:
           FILE                     all .routes files, or folders, of one target
@@ -47,6 +52,8 @@ enum DocsCommand {
           --title TITLE            the title of the page (default: the namespace of the generated code)
           --output OUTPUT          the file to write instead of standard output
           --usage REPORT           show how often each route was opened, from a report of 'routec audit --urls … --json'
+          --fleet FOLDER           show the release in which each route first appeared, from a folder with the manifest
+                                   of each release, such as 3.1.json
           --help, -h               print this
 
         \(InputFiles.usage)

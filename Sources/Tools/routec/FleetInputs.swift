@@ -38,17 +38,32 @@ struct FleetInputs {
         var result: [(name: String, file: String, share: UserShare?)] = []
         for option in arguments.repeated["--release"] ?? [] { result.append(try Self.release(option)) }
         for folder in arguments.repeated["--releases"] ?? [] {
-            let names: [String]
-            do throws(FileError) {
-                names = try FileSystem.contents(of: FileSystem.absolute(folder)).filter { !$0.isDirectory }.map(\.name)
-            } catch {
-                throw UsageError("'\(folder)' cannot be read: \(error.reason)")
-            }
-            let manifests = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
-            guard !manifests.isEmpty else { throw UsageError("there is no manifest such as 3.1.json in '\(folder)'") }
-            result += manifests.map { (String($0.dropLast(".json".count)), "\(folder)/\($0)", nil) }
+            result += try Self.manifests(in: folder).map { ($0.name, $0.file, nil) }
         }
         return result
+    }
+
+    /// Returns the manifests of a folder with the names of their releases.
+    static func manifests(in folder: String) throws(UsageError) -> [(name: String, file: String)] {
+        let names: [String]
+        do throws(FileError) {
+            names = try FileSystem.contents(of: FileSystem.absolute(folder)).filter { !$0.isDirectory }.map(\.name)
+        } catch {
+            throw UsageError("'\(folder)' cannot be read: \(error.reason)")
+        }
+        let manifests = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+        guard !manifests.isEmpty else { throw UsageError("there is no manifest such as 3.1.json in '\(folder)'") }
+        return manifests.map { (String($0.dropLast(".json".count)), "\(folder)/\($0)") }
+    }
+
+    /// Returns the releases of a folder, or `nil` after printing errors in files.
+    static func fleet(in folder: String, _ arguments: Arguments) throws(UsageError) -> Fleet? {
+        var releases: [FleetRelease] = []
+        for (name, file) in try manifests(in: folder) {
+            guard let side = RouteSetLoader.read(try InputFiles([file], arguments)) else { return nil }
+            releases.append(FleetRelease(name, share: nil, side.model))
+        }
+        return try? Fleet(releases)
     }
 
     /// Parses `NAME=FILE` or `NAME=FILE:SHARE`. A file's name may contain both separators.

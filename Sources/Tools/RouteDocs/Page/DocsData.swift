@@ -39,7 +39,7 @@ struct DocsData {
             ("target", route.redirect.map { .number($0.target.index) }),
             ("parent", route.parent.map { .number($0.target.index) }),
             ("before", route.before.isEmpty ? nil : .array(route.before.map { .number($0.route.index) })),
-            ("opened", docs.usage[id].map { .string($0.words) }),
+            ("opened", docs.usage[id].map { .string($0.words) }), ("since", docs.since[id].map { .string($0) }),
         ])
     }
 }

@@ -143,6 +143,7 @@ extension DocsPage {
             const redirects = [...data.routes.keys()].filter((other) => data.routes[other].redirect?.target === index);
             const children = [...data.routes.keys()].filter((other) => data.routes[other].parent === index);
             if (route.opened !== undefined) fact("Opened", route.opened);
+            if (route.since !== undefined) fact("Since", route.since);
             if (route.visibility === "web") fact("Stays", "in the browser: the app leaves its URLs to the web site");
             if (route.swiftName !== undefined) fact("In Swift", code(route.swiftName));
             if (route.hasOwnID) fact("Id", code(route.id));

@@ -12,15 +12,36 @@ import Testing
                 // A run of no tests must not look like one of all.
                 #expect(outcome.log.contains(#/Test run with [1-9]\d+ tests? .*passed/#), "\(outcome.log)")
 
-                // APIs unavailable on iOS 16 are errors here as on iOS; available ones are not.
                 let modules = UserPackage.workFolder.appending(path: "native/debug/Modules")
-                for (call, error) in [
-                    ("navigationDestination(item: item)", "is unavailable: iOS 17"), ("sheet(item: item)", nil),
-                ] {
-                    let check = try await typecheck(call, against: modules)
-                    #expect((check.status == 0) == (error == nil), "\(check.log)")
+                for (code, error) in Self.code {
+                    let check = try await typecheck(code, against: modules)
+                    #expect((check.status == 0) == (error == nil), "\(code)\n\(check.log)")
                     if let error { #expect(check.log.contains(error), "\(check.log)") }
                 }
+            }
+
+            /// Code, and a part of the error that Xcode reports for it.
+            private static let code: [(String, error: String?)] = [
+                (view("sheet(item: item) { _ in Text(\"Item\") }"), nil),
+                (view("navigationDestination(item: item) { _ in Text(\"Item\") }"), "is unavailable: iOS 17"),
+                (view("tag(1, includeOptional: false)"), nil),
+                // WidgetKit declares it, though it is documented with SwiftUI.
+                (view("widgetURL(nil)"), "has no member 'widgetURL'"),
+                ("class Screen: UIViewController { var id = 1 }", nil),
+                (
+                    "class Screen: UIViewController { init(id: Int) {} }",
+                    "'required' initializer 'init(coder:)' must be"
+                ),
+                ("func canOpen(_ url: URL, _ app: UIApplication) -> Bool { app.canOpenURL(url) }", nil),
+                ("func scene(_ response: UNNotificationResponse) -> UIScene? { response.targetScene }", nil),
+                (
+                    "func info(_ item: UIApplicationShortcutItem) -> [String: any NSSecureCoding]? { item.userInfo }",
+                    nil
+                ),
+            ]
+
+            private static func view(_ modifier: String) -> String {
+                "@MainActor func view(_ item: Binding<Item?>) -> some View { Text(\"List\").\(modifier) }"
             }
 
             /// The app of the README's first screen, which the stubs' package compiles, has the routes of the README.
@@ -30,15 +51,17 @@ import Testing
                 #expect(readme.contains("```\n\(routes)```\n\nAn app with SwiftUI:\n"))
             }
 
-            private func typecheck(_ call: String, against modules: URL) async throws -> Outcome {
+            private func typecheck(_ code: String, against modules: URL) async throws -> Outcome {
                 let file = FileManager.default.temporaryDirectory.appending(
                     path: "routes-view-\(UUID().uuidString).swift")
                 defer { try? FileManager.default.removeItem(at: file) }
                 try Data(
                     """
                     import SwiftUI
+                    import UIKit
+                    import UserNotifications
                     struct Item: Hashable, Identifiable { var id = 1 }
-                    @MainActor func view(_ item: Binding<Item?>) -> some View { Text("List").\(call) { _ in Text("Item") } }
+                    \(code)
 
                     """.utf8
                 ).write(to: file)

@@ -38,6 +38,7 @@ let package = Package(
         stub("WebKit"),
         stub("UIKit", "AppleFoundation", "UserNotifications"),
         stub("SwiftUI", "AppleFoundation", "Combine"),
+        stub("WidgetKit", "SwiftUI"),
         // The sources of RouteKitUI, by another name: two packages cannot have modules of one name.
         .target(
             name: "RouteKitUIOnApple",
@@ -55,7 +56,7 @@ let package = Package(
             name: "Sample",
             dependencies: [
                 "ArticleRoutes", "RouteKitUIOnApple", "Combine", "SwiftUI", "UIKit", "UserNotifications", "WebKit",
-                routeKit, routeKitFoundation,
+                "WidgetKit", routeKit, routeKitFoundation,
             ]),
         .target(
             name: "ReadmeRoutes", dependencies: [routeKit], path: "Readme/Routes", swiftSettings: settings,

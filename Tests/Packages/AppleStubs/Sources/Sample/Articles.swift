@@ -7,6 +7,7 @@ import SwiftUI
 import UIKit
 import UserNotifications
 import WebKit
+import WidgetKit
 
 // The code of the articles, unchanged.
 
@@ -49,7 +50,11 @@ import WebKit
 
     final class CommentViewController: UIViewController {
         let id: Int
-        init(id: Int) { self.id = id }
+        init(id: Int) {
+            self.id = id
+            super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { nil }
 
         func openAnother(_ router: Routes.Router) async throws {
             try await router.open(Routes.Comment.view(id: 42), using: .present, animated: false, at: self)
@@ -293,7 +298,11 @@ extension RouteTransition {
 @MainActor enum URLNavigatorArticle {
     final class UserViewController: UIViewController {
         let id: Int
-        init(id: Int) { self.id = id }
+        init(id: Int) {
+            self.id = id
+            super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { nil }
     }
 
     final class UserScreens: Routes.User.Handler {

@@ -1,6 +1,6 @@
 // https://developer.apple.com/documentation/swiftui/state
 @available(iOS 13.0, *)
-@propertyWrapper public struct State<Value>: DynamicProperty, StubStateReader {
+@propertyWrapper public struct State<Value>: DynamicProperty {
     private final class Box {
         var value: Value
         init(_ value: Value) { self.value = value }
@@ -19,13 +19,15 @@
         nonmutating set { holder.box.value = newValue }
     }
 
-    func connect(_ store: StubStore, _ key: String) {
-        if let box = store.objects[key] as? Box { holder.box = box } else { store.objects[key] = holder.box }
-    }
-
     public var projectedValue: Binding<Value> {
         let box = holder.box
         return Binding(stubGet: { box.value }, set: { box.value = $0 })
+    }
+}
+
+extension State: StubStateReader {
+    func connect(_ store: StubStore, _ key: String) {
+        if let box = store.objects[key] as? Box { holder.box = box } else { store.objects[key] = holder.box }
     }
 }
 

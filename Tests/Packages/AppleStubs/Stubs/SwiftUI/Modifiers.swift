@@ -100,10 +100,6 @@ extension View {
         }
     }
 
-    // https://developer.apple.com/documentation/swiftui/view/widgeturl(_:)
-    @available(iOS 14.0, *)
-    nonisolated public func widgetURL(_ url: URL?) -> some View { self }
-
     // https://developer.apple.com/documentation/swiftui/view/useractivity(_:isactive:_:)
     @available(iOS 14.0, *)
     nonisolated public func userActivity(

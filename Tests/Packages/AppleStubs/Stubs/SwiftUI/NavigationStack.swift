@@ -81,6 +81,13 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View, 
         self.label = label()
     }
 
+    // https://developer.apple.com/documentation/swiftui/navigationlink/init(value:label:)
+    @available(iOS 16.0, *)
+    public init<P>(value: P?, @ViewBuilder label: () -> Label)
+    where Destination == Never, P: Decodable, P: Encodable, P: Hashable {
+        self.label = label()
+    }
+
     public var body: Never { fatalError() }
     @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {
         screen.draw(label, environment)

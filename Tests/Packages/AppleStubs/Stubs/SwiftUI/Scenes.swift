@@ -9,7 +9,10 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
 extension EnvironmentValues {
     // https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
     @available(iOS 14.0, *)
-    public var scenePhase: ScenePhase { stubPhase }
+    public var scenePhase: ScenePhase {
+        get { stubPhase }
+        set { stubPhase = newValue }
+    }
 
     // https://developer.apple.com/documentation/swiftui/environmentvalues/horizontalsizeclass
     @available(iOS 13.0, *)
@@ -22,7 +25,10 @@ extension EnvironmentValues {
 extension EnvironmentValues {
     // https://developer.apple.com/documentation/swiftui/environmentvalues/appearsactive
     @available(macOS 10.15, *)
-    public var appearsActive: Bool { stubPhase == .active }
+    public var appearsActive: Bool {
+        get { stubPhase == .active }
+        set { stubPhase = newValue ? .active : .inactive }
+    }
 }
 
 // https://developer.apple.com/documentation/swiftui/userinterfacesizeclass
@@ -86,7 +92,7 @@ extension View {
 
 // https://developer.apple.com/documentation/swiftui/image
 @available(iOS 13.0, *)
-public nonisolated struct Image: View, StubPrimitive {
+public nonisolated struct Image: View, Equatable, Sendable, StubPrimitive {
     let name: String
     public var body: Never { fatalError() }
     @MainActor public func draw(on screen: StubScreen, _ environment: EnvironmentValues) {}

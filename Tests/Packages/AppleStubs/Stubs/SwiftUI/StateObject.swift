@@ -2,16 +2,17 @@ public import Combine
 
 // https://developer.apple.com/documentation/swiftui/stateobject
 @available(iOS 14.0, *)
-@propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, StubStateReader {
+@MainActor @preconcurrency @propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty, StubStateReader {
     private final class Box {
         let make: () -> ObjectType
         lazy var object = make()
         init(_ make: @escaping () -> ObjectType) { self.make = make }
     }
 
-    private let box: Box
+    nonisolated(unsafe) private let box: Box
 
-    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { box = Box(thunk) }
+    nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { box = Box(thunk) }
 
     func connect(_ store: StubStore, _ key: String) {
         if let object = store.objects[key] as? ObjectType {

@@ -70,7 +70,7 @@ protocol StubEnvironmentReader {
 }
 
 /// A property of a view that outlasts the view's value.
-protocol StubStateReader {
+@MainActor protocol StubStateReader {
     func connect(_ store: StubStore, _ key: String)
 }
 

@@ -32,8 +32,8 @@ extension TupleView: StubParent {}
 // https://developer.apple.com/documentation/swiftui/foreach
 @available(iOS 13.0, *)
 public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: StubParent {
-    private let data: Data
-    private let content: (Data.Element) -> Content
+    public var data: Data
+    public var content: (Data.Element) -> Content
     var stubChildren: [Any] { data.map(content) }
 }
 
@@ -77,9 +77,9 @@ nonisolated struct StubTag<Content: View>: View, StubTagged {
 }
 
 extension View {
-    // https://developer.apple.com/documentation/swiftui/view/tag(_:)
+    // https://developer.apple.com/documentation/swiftui/view/tag(_:includeoptional:)
     @available(iOS 13.0, *)
-    nonisolated public func tag<V>(_ tag: V) -> some View where V: Hashable {
+    nonisolated public func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View where V: Hashable {
         StubTag(content: self, stubTag: AnyHashable(tag))
     }
 

@@ -93,11 +93,31 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     let key: String
     public init(_ value: String) { key = value }
     public init(stringLiteral value: String) { key = value }
+    public init(stringInterpolation: StringInterpolation) { key = stringInterpolation.key }
+
+    /// Takes the types alone that a format specifier exists for.
+    // https://developer.apple.com/documentation/swiftui/localizedstringkey/stringinterpolation
+    @available(iOS 13.0, *)
+    public struct StringInterpolation: StringInterpolationProtocol {
+        var key = ""
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+        public mutating func appendLiteral(_ literal: String) { key += literal }
+        public mutating func appendInterpolation(_ string: String) { key += string }
+        public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable { key += "\(value)" }
+    }
 }
+
+// https://developer.apple.com/documentation/swiftui/localizedstringkey/stringinterpolation/appendinterpolation(_:)-378v9
+@available(iOS 13.0, *)
+public protocol _FormatSpecifiable: Equatable {}
+
+extension Int: _FormatSpecifiable {}
+extension UInt: _FormatSpecifiable {}
+extension Double: _FormatSpecifiable {}
 
 // https://developer.apple.com/documentation/swiftui/text
 @available(iOS 13.0, *)
-public nonisolated struct Text: View, StubPrimitive {
+public nonisolated struct Text: View, Equatable, Sendable, StubPrimitive {
     private let content: String
     public init(_ key: LocalizedStringKey) { content = "localised \(key.key)" }
     @_disfavoredOverload

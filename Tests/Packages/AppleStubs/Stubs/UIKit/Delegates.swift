@@ -27,7 +27,11 @@ public import AppleFoundation
 
 // https://developer.apple.com/documentation/uikit/uiuseractivityrestoring
 @available(iOS 8.0, *)
-@MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {}
+@MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
+    // https://developer.apple.com/documentation/uikit/uiuseractivityrestoring/restoreuseractivitystate(_:)
+    @available(iOS 8.0, *)
+    func restoreUserActivityState(_ userActivity: NSUserActivity)
+}
 
 /// All of its methods are optional in Objective-C.
 // https://developer.apple.com/documentation/uikit/uiapplicationdelegate

@@ -40,7 +40,9 @@ public import AppleFoundation
 
     // https://developer.apple.com/documentation/uikit/uiapplication/canopenurl(_:)
     @available(iOS 3.0, *)
-    open func canOpenURL(_ url: URL) -> Bool { stubSchemes.contains(url.scheme ?? "") }
+    nonisolated open func canOpenURL(_ url: URL) -> Bool {
+        MainActor.assumeIsolated { stubSchemes.contains(url.scheme ?? "") }
+    }
 
     // https://developer.apple.com/documentation/uikit/uiapplication/open(_:options:completionhandler:)
     @available(iOS 10.0, *)
@@ -64,14 +66,14 @@ public import AppleFoundation
 
 // https://developer.apple.com/documentation/uikit/uiapplicationshortcuticon
 @available(iOS 9.0, *)
-@MainActor open class UIApplicationShortcutIcon: NSObject {}
+open class UIApplicationShortcutIcon: NSObject {}
 
 // https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem
 @available(iOS 9.0, *)
-@MainActor open class UIApplicationShortcutItem: NSObject {
+open class UIApplicationShortcutItem: NSObject {
     // https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem/userinfo
     @available(iOS 9.0, *)
-    open private(set) var userInfo: [String: Any]?
+    open private(set) var userInfo: [String: any NSSecureCoding]?
 
     // https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem/init(type:localizedtitle:localizedsubtitle:icon:userinfo:)
     @available(iOS 9.0, *)
@@ -82,6 +84,9 @@ public import AppleFoundation
         self.userInfo = userInfo
     }
 
-    /// For tests. Apple's userInfo has values of `NSSecureCoding`, which text is not on Linux.
-    public init(stubWith userInfo: [String: Any]?) { self.userInfo = userInfo }
+    // https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem/init(type:localizedtitle:)
+    @available(iOS 9.0, *)
+    public convenience init(type: String, localizedTitle: String) {
+        self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
+    }
 }

@@ -57,7 +57,9 @@ public import UserNotifications
 extension UNNotificationResponse {
     // https://developer.apple.com/documentation/usernotifications/unnotificationresponse/targetscene
     @available(iOS 13.0, *)
-    @MainActor public var targetScene: UIScene? {
-        UIApplication.shared.connectedScenes.first { $0.activationState == .foregroundActive }
+    public var targetScene: UIScene? {
+        MainActor.assumeIsolated {
+            UIApplication.shared.connectedScenes.first { $0.activationState == .foregroundActive }
+        }
     }
 }

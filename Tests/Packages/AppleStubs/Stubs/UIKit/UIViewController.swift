@@ -2,7 +2,11 @@
 
 // https://developer.apple.com/documentation/uikit/uiresponder
 @available(iOS 2.0, *)
-@MainActor open class UIResponder: NSObject {}
+@MainActor open class UIResponder: NSObject, UIUserActivityRestoring {
+    // https://developer.apple.com/documentation/uikit/uiresponder/restoreuseractivitystate(_:)
+    @available(iOS 8.0, *)
+    open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
+}
 
 // https://developer.apple.com/documentation/uikit/uiview
 @available(iOS 2.0, *)
@@ -56,6 +60,14 @@
 // https://developer.apple.com/documentation/uikit/uiviewcontroller
 @available(iOS 2.0, *)
 @MainActor open class UIViewController: UIResponder {
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/init(nibname:bundle:)
+    @available(iOS 2.0, *)
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/init(coder:)
+    @available(iOS 2.0, *)
+    public required init?(coder: NSCoder) {}
+    public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
     // https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationcontroller
     @available(iOS 2.0, *)
     public internal(set) weak var navigationController: UINavigationController?
@@ -165,10 +177,20 @@
     }
     open var topViewController: UIViewController? { viewControllers.last }
 
+    // https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(nibname:bundle:)
+    @available(iOS 2.0, *)
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    // https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(coder:)
+    @available(iOS 2.0, *)
+    public required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder) }
+
     // https://developer.apple.com/documentation/uikit/uinavigationcontroller/init(rootviewcontroller:)
     @available(iOS 2.0, *)
-    public convenience init(rootViewController: UIViewController) {
-        self.init()
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
         viewControllers = [rootViewController]
         rootViewController.navigationController = self
         rootViewController.parent = self
@@ -195,9 +217,13 @@ public enum UIModalPresentationStyle: Int, Sendable {
 @available(iOS 7.0, *)
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {}
 
+// https://developer.apple.com/documentation/uikit/uipresentationcontroller
+@available(iOS 8.0, *)
+@MainActor open class UIPresentationController: NSObject {}
+
 // https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
 @available(iOS 15.0, *)
-@MainActor open class UISheetPresentationController: NSObject {
+@MainActor open class UISheetPresentationController: UIPresentationController {
     // https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detents
     @available(iOS 15.0, *)
     open var detents: [UISheetPresentationController.Detent] = []

@@ -137,14 +137,16 @@ import UserNotifications
     }
 
     @Test func quickAction() async throws {
-        let item = UIApplicationShortcutItem(stubWith: ["url": "stub://comment/view/7"])
+        let item = UIApplicationShortcutItem(
+            type: "comment", localizedTitle: "Comment", localizedSubtitle: nil, icon: nil,
+            userInfo: ["url": NSString(string: "stub://comment/view/7")])
         #expect(app.router.handle(item, in: scene))
         #expect(try #require(await app.next()).source == .custom("shortcut"))
         let options = UIScene.ConnectionOptions()
         options.shortcutItem = item
         #expect(app.router.handle(options, in: scene))
         #expect(try #require(await app.next()).url == "stub://comment/view/7")
-        #expect(!app.router.handle(UIApplicationShortcutItem(stubWith: nil)))
+        #expect(!app.router.handle(UIApplicationShortcutItem(type: "comment", localizedTitle: "Comment")))
     }
 
     @Test func handoffAndSpotlight() async throws {

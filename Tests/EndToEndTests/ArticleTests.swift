@@ -23,7 +23,8 @@ import Testing
     private static let views = "Tests/Packages/AppleStubs/Sources/Sample/Articles.swift"
 
     private static let appIntent = [
-        "struct OpenComment: AppIntent {", #"static let title: LocalizedStringResource = "Open a comment""#,
+        "@available(iOS 18.0, *)", "struct OpenComment: AppIntent {",
+        #"static let title: LocalizedStringResource = "Open a comment""#,
         #"@Parameter(title: "Comment") var id: Int"#,
         "func perform() async throws -> some IntentResult & OpensIntent {",
         "guard let url = URL(Routes.Comment.view(id: id), scheme: .https) else { throw NoLink() }",

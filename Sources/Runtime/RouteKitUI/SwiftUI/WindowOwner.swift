@@ -50,7 +50,7 @@
                     if link?.origin == nil { link?.origin = origin }
                     if isActive { Windows.shared.activate(origin.window) }
                 }
-                .onChange(of: isActive) { isActive in
+                .onNewValue(of: isActive) { isActive in
                     if isActive { Windows.shared.activate(origin.window) }
                 }
         }
@@ -83,9 +83,23 @@
                     let state = saved.flatMap { try? JSONDecoder().decode(NavigationState.self, from: $0) }
                     _ = await origin.window.restoreOnce(state, router: router, from: .app, place: origin)
                 }
-                .onChange(of: phase) { phase in
+                .onNewValue(of: phase) { phase in
                     if phase != .active { saved = try? JSONEncoder().encode(origin.window.state) }
                 }
+        }
+    }
+
+    extension View {
+        /// Calls the action with each new value. The form of `onChange` with one parameter is deprecated on visionOS, and the
+        /// other ones need iOS 17.
+        fileprivate func onNewValue<Value: Equatable>(
+            of value: Value, perform action: @escaping (Value) -> Void
+        ) -> some View {
+            #if os(visionOS)
+                onChange(of: value) { _, value in action(value) }
+            #else
+                onChange(of: value, perform: action)
+            #endif
         }
     }
 #endif

@@ -17,6 +17,7 @@ import Testing
             name: "which schemes have hosts", sign: #""http""#,
             homes: [
                 "Runtime/RouteMatching/Text/WebScheme.swift", "Tools/RouteExports/Matcher/TypeScriptMatcher.swift",
+                "Tools/RouteExports/Matcher/KotlinMatcher.swift",
                 // Names: of a scheme, of a word that is spelled in capitals, and of what the command line takes.
                 "Runtime/RouteKit/RouteScheme.swift", "Compiler/RouteCompiler/Model/DefaultName.swift",
                 "Tools/routec/LiveServer.swift",
@@ -27,6 +28,7 @@ import Testing
             name: "the port that need not be written", sign: #"\b443\b"#,
             homes: [
                 "Runtime/RouteMatching/Text/WebScheme.swift", "Tools/RouteExports/Matcher/TypeScriptMatcher.swift",
+                "Tools/RouteExports/Matcher/KotlinMatcher.swift",
             ]),
         Rule(
             name: "the texts of Bool", sign: #""true", "false"|"true"\.utf8|true\|false"#,

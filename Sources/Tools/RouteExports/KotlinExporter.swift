@@ -6,16 +6,20 @@ package import RouteReports
 ///
 /// They give the same URLs, byte for byte, as the Swift accessors. What has a default may be `null`, which leaves it out.
 package enum KotlinExporter {
-    package static func export(_ model: RouteModel, package: String? = nil) -> Export {
+    /// - Parameter precedence: The precedence of the model's routes, to add the function `match`.
+    package static func export(
+        _ model: RouteModel, package: String? = nil, matching precedence: Precedence? = nil
+    ) -> Export {
         let builders = URLBuilders(model)
-        let printer = KotlinPrinter(model: model, builders: builders)
+        let printer = KotlinPrinter(model: model, builders: builders, precedence: precedence)
         return Export(printer.code(package: package), builders.diagnostics(for: "Kotlin"))
     }
 }
 
-private struct KotlinPrinter {
+struct KotlinPrinter {
     let model: RouteModel
     let builders: URLBuilders
+    let precedence: Precedence?
 
     func code(package: String?) -> String {
         var code = "// Written by 'routec export kotlin': change the .routes files instead.\n"
@@ -25,8 +29,15 @@ private struct KotlinPrinter {
         code +=
             "\nimport java.math.BigDecimal\nimport java.math.MathContext\nimport java.math.RoundingMode\nimport java.util.UUID\n\n"
         code += "object \(Self.objectName(builders.root.name)) {\n"
+        if precedence != nil {
+            code += Self.comment(
+                ["The route that the app opens for a URL from outside, or the reason why there is none."], "    ")
+            code += "    fun match(url: String) = RouteMatcher.match(url)\n\n"
+        }
         code += members(builders.root, indentation: "    ")
-        return code + "}\n\n" + KotlinRuntime.code + (builders.splitsSegments ? KotlinRuntime.splitCode : "") + "}\n"
+        let splits = builders.splitsSegments || precedence != nil
+        code += "}\n\n" + KotlinRuntime.code + (splits ? KotlinRuntime.splitCode : "") + "}\n"
+        return precedence.map { code + matcher($0) } ?? code
     }
 
     private func members(_ space: URLBuilders.Namespace, indentation: String) -> String {
@@ -134,7 +145,7 @@ private struct KotlinPrinter {
         return "\(name): \(type)\(argument.isRequired ? "" : "? = null")"
     }
 
-    private func type(_ type: ValueType) -> String {
+    func type(_ type: ValueType) -> String {
         switch type {
         case .builtin(let type): type.exported.kotlin
         case .opaque: "String"
@@ -247,14 +258,14 @@ private struct KotlinPrinter {
         }
     }
 
-    private static func comment(_ lines: [String], _ indentation: String) -> String {
+    static func comment(_ lines: [String], _ indentation: String) -> String {
         guard !lines.isEmpty else { return "" }
         var code = "\(indentation)/**\n"
         for line in URLBuilders.comment(lines) { code += "\(indentation) *\(line.isEmpty ? "" : " " + line)\n" }
         return code + "\(indentation) */\n"
     }
 
-    private static func literal(_ text: String) -> String {
+    static func literal(_ text: String) -> String {
         var result: [UInt8] = []
         for byte in URLBuilders.literal(text).utf8 {
             if byte == UInt8(ascii: "$") { result.append(UInt8(ascii: "\\")) }
@@ -269,7 +280,7 @@ private struct KotlinPrinter {
     }
 
     /// An object's or enum's name: what the code below calls by that name would be another inside it.
-    private static func objectName(_ name: String) -> String {
+    static func objectName(_ name: String) -> String {
         KotlinRuntime.types.contains(name) ? name + "_" : self.name(name)
     }
 
@@ -277,7 +288,7 @@ private struct KotlinPrinter {
         KotlinRuntime.functions.contains(name) ? name + "_" : self.name(name)
     }
 
-    private static func argumentName(_ name: String) -> String {
+    static func argumentName(_ name: String) -> String {
         name == KotlinRuntime.name ? name + "_" : self.name(name)
     }
 

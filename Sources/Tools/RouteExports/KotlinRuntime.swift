@@ -6,7 +6,8 @@ enum KotlinRuntime {
 
     /// Types that the exported code uses, and that exported objects would hide.
     static let types: Set<String> = [
-        name, "Array", "BigDecimal", "Boolean", "Byte", "Charsets", "Deprecated", "Double", "Float", "Int", "List",
+        name, "Match", "RouteMatcher", "RouteTexts", "Array", "BigDecimal", "Boolean", "Byte", "Charsets", "Deprecated",
+        "Double", "Float", "Int", "List",
         "Long",
         "Math", "MathContext", "RoundingMode", "Short", "String", "UByte", "UInt", "ULong", "UShort", "UUID", "java",
         "kotlin",
@@ -46,12 +47,12 @@ enum KotlinRuntime {
                     // Subtracting zeros of either sign compares them as equal, as Swift does.
                     if (isNumber && texts[0].toDouble() - default.toDouble() == 0.0) return emptyList()
                 }
-                return texts.map { start + encoded(it, "\#(PercentCoding.unescapedMarks(inQuery: true))") + end }
+                return texts.map { start + encodedValue(it) + end }
             }
 
             fun segment(prefix: String, value: String?, suffix: String): String? {
                 if (value == null) return null
-                val whole = prefix + encoded(value, "\#(PercentCoding.unescapedMarks(inQuery: false))") + suffix
+                val whole = prefix + encodedSegment(value) + suffix
                 require(value.isNotEmpty() && whole != "." && whole != "..") { "\"$value\" cannot stand in a path" }
                 return whole
             }
@@ -60,6 +61,10 @@ enum KotlinRuntime {
                 require(texts.isNotEmpty()) { "the rest of a path has one segment or more" }
                 return texts.map { segment("", it, "") }.toTypedArray()
             }
+
+            fun encodedSegment(text: String) = encoded(text, "\#(PercentCoding.unescapedMarks(inQuery: false))")
+
+            fun encodedValue(text: String) = encoded(text, "\#(PercentCoding.unescapedMarks(inQuery: true))")
 
             private fun encoded(text: String, kept: String): String = buildString {
                 val bytes = text.toByteArray(Charsets.UTF_8)
@@ -130,10 +135,51 @@ enum KotlinRuntime {
     /// Writes segments with several placeholders. Ports `SegmentSplit`.
     static let splitCode = #"""
 
+            fun fold(text: String) = buildString { for (char in text) append(if (char in 'A'..'Z') char + 32 else char) }
+
             /**
-             * A segment with several values. Each after the first is decoded as the shortest text of its type. Without
-             * types, another app decodes the segment.
+             * The start and end of each value of a segment, or null. Splits from the right: each value after the first is the
+             * shortest text of its type for which the rest of the segment still matches.
              */
+            fun split(literals: List<String>, types: List<(String) -> Boolean>, text: String): List<Pair<Int, Int>>? {
+                val first = literals.first().length
+                val last = text.length - literals.last().length
+                if (last <= first || !text.startsWith(literals.first()) || !text.endsWith(literals.last())) return null
+                val ranges = MutableList(types.size) { Pair(first, last) }
+                val failed = HashSet<Pair<Int, Int>>()
+                fun fits(part: Int, end: Int): Boolean {
+                    if (part == 0) {
+                        ranges[0] = Pair(first, end)
+                        return end > first && types[0](text.substring(first, end))
+                    }
+                    if (Pair(part, end) in failed) return false
+                    val literal = literals[part]
+                    for (start in end - 1 downTo first + literal.length + 1) {
+                        if (!text.startsWith(literal, start - literal.length)) continue
+                        if (types[part](text.substring(start, end)) && fits(part - 1, start - literal.length)) {
+                            ranges[part] = Pair(start, end)
+                            return true
+                        }
+                    }
+                    failed.add(Pair(part, end))
+                    return false
+                }
+                return ranges.takeIf { fits(types.size - 1, last) }
+            }
+
+            /** Returns true if a segment of these values is split into them again. */
+            fun readsBack(
+                literals: List<String>, values: List<String>, types: List<(String) -> Boolean>, folds: Boolean,
+            ): Boolean {
+                fun compared(text: String) = if (folds) fold(text) else text
+                val text = StringBuilder(compared(literals[0]))
+                val ends = values.mapIndexed { part, value ->
+                    text.append(compared(value)).length.also { text.append(compared(literals[part + 1])) }
+                }
+                return split(literals.map { compared(it) }, types, text.toString())?.map { it.second } == ends
+            }
+
+            /** A segment with several values. Without types, another app decodes the segment. */
             fun parts(
                 literals: List<String>,
                 values: List<String?>,
@@ -142,36 +188,11 @@ enum KotlinRuntime {
             ): String? {
                 if (values.contains(null)) return null
                 val texts = values.filterNotNull()
-                fun fold(text: String) = if (folds) text.replace(Regex("[A-Z]")) { it.value.lowercase() } else text
-                var inside = ""
-                val starts = texts.mapIndexed { part, text ->
-                    require(text.isNotEmpty()) { "\"$text\" cannot stand in a path" }
-                    if (part > 0) inside += fold(literals[part])
-                    inside += fold(text)
-                    inside.length - text.length
-                }
-                val found = MutableList(texts.size) { 0 }
-                val failed = HashSet<Pair<Int, Int>>()
-                fun fits(part: Int, end: Int): Boolean {
-                    if (part == 0) return end > 0 && types[0](inside.substring(0, end))
-                    if (Pair(part, end) in failed) return false
-                    val literal = fold(literals[part])
-                    for (start in end - 1 downTo literal.length + 1) {
-                        if (!inside.startsWith(literal, start - literal.length)) continue
-                        if (types[part](inside.substring(start, end)) && fits(part - 1, start - literal.length)) {
-                            found[part] = start
-                            return true
-                        }
-                    }
-                    failed.add(Pair(part, end))
-                    return false
-                }
-                require(types.isEmpty() || fits(texts.size - 1, inside.length) && found == starts) {
+                require("" !in texts && (types.isEmpty() || readsBack(literals, texts, types, folds))) {
                     "$texts cannot stand in one segment: its URL would be read differently"
                 }
-                val kept = "\#(PercentCoding.unescapedMarks(inQuery: false))"
-                return texts.foldIndexed(encoded(literals[0], kept)) { part, text, value ->
-                    text + encoded(value, kept) + encoded(literals[part + 1], kept)
+                return texts.foldIndexed(encodedSegment(literals[0])) { part, text, value ->
+                    text + encodedSegment(value) + encodedSegment(literals[part + 1])
                 }
             }
 

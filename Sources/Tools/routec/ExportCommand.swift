@@ -23,7 +23,7 @@ struct ExportCommand {
         where option != "--output" && !common.contains(option) && !kind.options.contains(option) {
             throw UsageError("'export \(name)' has no option '\(option)': see 'routec export --help'")
         }
-        if arguments.flags.contains("--match"), kind != .typeScript {
+        if arguments.flags.contains("--match"), kind != .typeScript, kind != .kotlin {
             throw UsageError("'export \(name)' has no option '--match': see 'routec export --help'")
         }
         self.kind = kind
@@ -97,6 +97,7 @@ struct ExportCommand {
 
     /// Reads the options, all of them before any file, so that what is wrong with them is said first.
     private func exporter() throws(UsageError) -> Exporter {
+        let matches = arguments.flags.contains("--match")
         switch kind {
         case .all: throw UsageError("'export all' writes several files")
         case .json:
@@ -113,13 +114,14 @@ struct ExportCommand {
         case .androidManifest: return try androidManifest()
         case .assetLinks: return try assetLinks()
         case .typeScript:
-            let matches = arguments.flags.contains("--match")
             return { (routes) throws(UsageError) in
                 TypeScriptExporter.export(routes.model, matching: matches ? routes?.precedence : nil)
             }
         case .kotlin:
             let package = arguments.values["--package"]
-            return { (routes) throws(UsageError) in KotlinExporter.export(routes.model, package: package) }
+            return { (routes) throws(UsageError) in
+                KotlinExporter.export(routes.model, package: package, matching: matches ? routes?.precedence : nil)
+            }
         }
     }
 

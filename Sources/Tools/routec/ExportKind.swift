@@ -73,7 +73,7 @@ enum ExportKind: String, CaseIterable {
                               exact, and from 35 on, queries and fragments are compared
           --package PACKAGE   assetlinks, required: the application's id; kotlin: the package of the code
           --sha256 PRINT      assetlinks, required: fingerprint of a signing certificate; may be repeated
-          --match             typescript: also a function that finds the route of a URL, as the app does
+          --match             typescript, kotlin: also a function that finds the route of a URL, as the app does
           --explain           list each route that a platform cannot express exactly, with the reason
           --help, -h          print this
 

@@ -194,7 +194,7 @@ struct ExportKotlinTests {
             "x: UUID,\n", "path: List<String>,\n", "x.toString().uppercase()",
             "*RouteURL.rest(path)", "private object RouteURL {\n",
             // RFC 3986, 3.3 and 3.4, without what separates the items of a query.
-            "encoded(value, \"-._~!$&'()*+,;=:@\")", "encoded(it, \"-._~!$'()*,;:@/?\")",
+            "encoded(text, \"-._~!$&'()*+,;=:@\")", "encoded(text, \"-._~!$'()*,;:@/?\")",
         ] { #expect(text.contains(line), "\(line)") }
         #expect(!text.contains("secret"))
     }

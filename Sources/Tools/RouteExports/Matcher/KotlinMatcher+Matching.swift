@@ -1,0 +1,249 @@
+import RouteMatching
+
+extension KotlinMatcher {
+    /// Finds the route of a URL, and decodes its arguments.
+    static let matchingCode = #"""
+            /** A redirect is not followed. The reason is null if the route matches. */
+            class Found(val url: ParsedURL, val route: Route?, val texts: RouteTexts, val reason: String?)
+
+            /** The first segment of a custom scheme is the host. */
+            private fun foldsAt(position: Int, scheme: String, hasLabel: Boolean) =
+                table.ignoresCase || (position == 0 && (hasLabel || !isWeb(scheme)))
+
+            private fun foldsAt(position: Int, origin: Int) =
+                table.origins[origin].let { foldsAt(position, it.scheme, it.hasLabel) }
+
+            private fun folded(text: String, folds: Boolean) = if (folds) RouteURL.fold(text) else text
+
+            private fun parts(cell: List<*>, route: Route, folds: Boolean) =
+                table.parts(cell, folds, route.arguments.map { it.type })
+
+            /** The text inside a query value or fragment; for a list in one value, its items. Null if it does not decode. */
+            private fun valueIn(argument: Argument, text: String): List<String>? {
+                if (argument.separator != "") {
+                    val items = if (text.isEmpty()) emptyList() else text.split(argument.separator)
+                    return items.takeIf { all -> all.all { it.isNotEmpty() && accepts(argument.type, it, true) } }
+                }
+                if (text.length < argument.prefix.length + argument.suffix.length) return null
+                val inside = text.substring(argument.prefix.length, text.length - argument.suffix.length)
+                val isInside = text == argument.prefix + inside + argument.suffix
+                return if (isInside && accepts(argument.type, inside, true)) listOf(inside) else null
+            }
+
+            /** Adds the texts of the arguments in the query and the fragment. Returns the reason why they do not match. */
+            private fun queryTexts(route: Route, url: ParsedURL, texts: MutableList<List<String>?>): String? {
+                for ((declared, value) in route.fixedQuery) {
+                    val key = url.keyOf(declared)
+                    val first = url.values(key).firstOrNull() ?: return "\#(MissReason.missingQuery(key: "$key"))"
+                    if (first != value) return "\#(MissReason.otherQueryValue(key: "$key"))"
+                }
+                for ((index, argument) in route.arguments.withIndex()) {
+                    if (argument.isInPath) continue
+                    val given = if (argument.isFragment) listOfNotNull(url.fragment) else url.values(argument.key)
+                    if (given.isEmpty() && argument.isRequired) {
+                        if (argument.isFragment) return "\#(MissReason.missingFragment)"
+                        return "\#(MissReason.missingQuery(key: "${url.keyOf(argument.key)}"))"
+                    }
+                    val count = if (argument.isList && argument.separator == "") given.size else 1
+                    val inside = given.take(count).map { valueIn(argument, it) }
+                    if (null in inside) return "\#(MissReason.invalidArgument(name: "${argument.name}"))"
+                    if (given.isNotEmpty()) texts[index] = inside.filterNotNull().flatten()
+                }
+                return null
+            }
+
+            /** Adds the texts of the arguments in the path. */
+            private fun capture(route: Route, path: Path, url: ParsedURL, texts: MutableList<List<String>?>) {
+                val segments = url.label + url.path
+                for ((position, segment) in path.segments.withIndex()) {
+                    if (segment !is List<*>) continue
+                    val (text, folds) = segments[position] to foldsAt(position, url.origin)
+                    val parts = parts(segment, route, folds)
+                    val ranges = RouteURL.split(parts.literals, parts.types, folded(text, folds)) ?: continue
+                    segment.filterIsInstance<Int>().zip(ranges).forEach { (argument, range) ->
+                        texts[argument] = listOf(text.substring(range.first, range.second))
+                    }
+                }
+                if (path.rest >= 0) texts[path.rest] = segments.drop(path.segments.size)
+            }
+
+            /** The text of a value in a path. A redirect may pass on a Bool in a form that only a query has. */
+            private fun pathText(route: Route, argument: Int, text: String) =
+                if (route.arguments[argument].type != "b" || text.length > 1) text else if (text == "0") "false" else "true"
+
+            /** Returns true if a text can be an argument in the path of one of a route's URLs. */
+            private fun canStand(route: Route, paths: List<Path>, argument: Int, given: String): Boolean {
+                val text = pathText(route, argument, given)
+                val places = paths.flatMap { path ->
+                    path.segments.withIndex().filter { (_, segment) -> segment is List<*> && argument in segment }.map {
+                        val segment = it.value as List<*>
+                        val isDots = segment.size == 3 && "${segment[0]}$text${segment[2]}" in listOf(".", "..")
+                        val isHost = it.index == 0 && table.origins[path.origin].hasLabel
+                        if (isHost) Regex("\#(HostLabel.pattern)").matches(text) else text.isNotEmpty() && !isDots
+                    }
+                }
+                return places.isEmpty() || true in places
+            }
+
+            /** Returns true if the segments of a path with several placeholders are decoded as the values they consist of. */
+            private fun isReadBack(path: Path, route: Route, texts: RouteTexts) = path.segments.withIndex().all { (position, segment) ->
+                segment !is List<*> || segment.size <= 3 || run {
+                    val folds = foldsAt(position, path.origin)
+                    val values = segment.filterIsInstance<Int>().map { pathText(route, it, texts[it]?.firstOrNull() ?: "") }
+                    val parts = parts(segment, route, folds)
+                    RouteURL.readsBack(parts.literals, values, parts.types, folds)
+                }
+            }
+
+            /** The first argument with a text that none of these paths of a route can contain, or -1. */
+            private fun misplaced(route: Route, texts: RouteTexts, paths: List<Path> = route.paths): Int {
+                val wrong = texts.withIndex().indexOfFirst { (index, all) -> all?.any { !canStand(route, paths, index, it) } == true }
+                return if (wrong < 0 && paths.none { isReadBack(it, route, texts) }) texts.size else wrong
+            }
+
+            /** The texts that a redirect passes on to its target, or a route to its parent. */
+            private fun textsOf(reference: List<*>, texts: RouteTexts) = reference.drop(1).map {
+                if (it is String) listOf(it) else texts.getOrNull(it as Int)
+            }
+
+            /** The URL of a route with these texts; null if there is none. */
+            private fun urlOf(route: Route, texts: RouteTexts): String? {
+                val path = route.paths.firstOrNull { path ->
+                    path.segments.all { it !is List<*> || it.filterIsInstance<Int>().all { number -> texts[number] != null } }
+                } ?: return null
+                if (misplaced(route, texts, listOf(path)) >= 0) return null
+                val origin = table.origins[path.origin]
+                val segments = path.segments.map { segment ->
+                    (segment as? List<*> ?: listOf(segment)).joinToString("") {
+                        RouteURL.encodedSegment(if (it is Int) pathText(route, it, texts[it]?.first() ?: "") else it as String)
+                    }
+                }.toMutableList()
+                if (path.rest >= 0) segments.addAll((texts[path.rest] ?: emptyList()).map { RouteURL.encodedSegment(it) })
+                val isWeb = isWeb(origin.scheme)
+                if (origin.hasLabel) segments[0] += origin.host.drop(1) else if (isWeb) segments.add(0, origin.host)
+                if (isWeb && segments.size == 1) segments.add("")
+                val query = route.fixedQuery.map { (key, value) -> RouteURL.encodedValue(key) + "=" + RouteURL.encodedValue(value) }
+                    .toMutableList()
+                var fragment = ""
+                for ((index, argument) in route.arguments.withIndex()) {
+                    val given = if (argument.isInPath) emptyList() else texts[index] ?: emptyList()
+                    val all = if (argument.separator == "" || given.isEmpty()) given else listOf(given.joinToString(argument.separator))
+                    val key = RouteURL.encodedValue(argument.key) + "=" + RouteURL.encodedValue(argument.prefix)
+                    val isNumber = argument.type == "d" || argument.type == "f"
+                    val items = RouteURL.item(
+                        if (argument.isFragment) "#" else key, all, argument.standard, isNumber,
+                        RouteURL.encodedValue(argument.suffix),
+                    )
+                    if (argument.isFragment) fragment = items.joinToString("") else query.addAll(items)
+                }
+                val tail = if (query.isEmpty()) "" else "?" + query.joinToString("&")
+                return origin.scheme + "://" + segments.joinToString("/") + tail + fragment
+            }
+
+            /** The miss handlers of a URL, the longest prefix first. Best effort for a malformed URL. */
+            private fun missHandlers(url: ParsedURL) = table.misses.filter { miss ->
+                miss[1] == url.scheme && miss[2] == url.host && miss.drop(3).withIndex().all { (position, text) ->
+                    val folds = foldsAt(position, url.scheme, false)
+                    url.path.getOrNull(position)?.let { folded(it, folds) } == folded(text, folds)
+                }
+            }.sortedByDescending { it.size }.map { it[0] }
+
+            /** Finds the route that matches a URL from outside. */
+            private fun find(text: String): Found {
+                val url = ParsedURL(text, table)
+                fun miss(reason: String) = Found(url, null, emptyList(), if (url.isInternal()) "\#(MissReason.unknownOrigin)" else reason)
+                if (url.faults.isNotEmpty()) return miss(url.faults[0])
+                val segments = (url.label + url.path).mapIndexed { at, segment -> folded(segment, foldsAt(at, url.origin)) }
+                var best: Triple<Route, Path, MutableList<List<String>?>>? = null
+                var reason: String? = null
+                // Both functions return true if no later route can win.
+                fun visit(terminals: List<List<Int>>): Boolean {
+                    for ((index, number) in terminals) {
+                        val route = table.routes[index]
+                        val texts = MutableList<List<String>?>(route.arguments.size) { null }
+                        val wrong = queryTexts(route, url, texts)
+                        if (wrong != null) {
+                            reason = reason ?: wrong
+                        } else if (route.precedence < (best?.first?.precedence ?: Int.MAX_VALUE)) {
+                            best = Triple(route, route.paths[number / 2], texts)
+                            if (number % 2 == 0) return true
+                        }
+                    }
+                    return false
+                }
+                fun walk(node: Trie, position: Int): Boolean {
+                    val segment = segments.getOrNull(position) ?: return visit(node.terminals)
+                    return node.literals[segment]?.let { walk(it, position + 1) } == true ||
+                        node.edges.any { it.first.isIn(segment) && walk(it.second, position + 1) } || visit(node.rest)
+                }
+                walk(table.origins[url.origin].trie, 0)
+                val (route, path, texts) = best ?: return miss(reason ?: "\#(MissReason.noRoute)")
+                if (route.visibility == 2) return Found(url, route, texts, "\#(MissReason.leftToWeb)")
+                capture(route, path, url, texts)
+                val target = route.redirect.firstOrNull()?.let { table.routes[it as Int] }
+                val wrong = target?.let { misplaced(it, textsOf(route.redirect, texts)) } ?: -1
+                if (wrong < 0) return Found(url, route, texts, null)
+                val given = (listOf(route.redirect.getOrNull(wrong + 1)) + route.redirect.drop(1)).first { it is Int && it >= 0 }
+                val name = route.arguments[given as Int].name
+                return Found(url, null, emptyList(), "\#(MissReason.misplacedArgument(name: "$name"))")
+            }
+
+            /** The value of a text; of an enum, its text as declared. */
+            private fun value(type: Any, text: String): Any = when (type) {
+                is List<*> -> if (text in type) text else type.first { folded(it as String, true) == folded(text, true) } ?: text
+                "b" -> text.isEmpty() || text[0] !in "fF0"
+                "i8" -> text.toByte()
+                "i16" -> text.toShort()
+                "i32" -> text.toInt()
+                "i64" -> text.toLong()
+                "u8" -> text.removePrefix("-").toUByte()
+                "u16" -> text.removePrefix("-").toUShort()
+                "u32" -> text.removePrefix("-").toUInt()
+                "u64" -> text.removePrefix("-").toULong()
+                "d" -> text.toDouble()
+                "f" -> text.toFloat()
+                "m" -> BigDecimal(RouteURL.fixed(BigDecimal(text)))
+                "g" -> UUID.fromString(text)
+                else -> text
+            }
+
+            /** The texts of a route's values as a function of this file writes them. */
+            private fun written(route: Route, texts: RouteTexts) = texts.mapIndexed { index, all ->
+                all?.map { text ->
+                    when (val value = value(route.arguments[index].type, text)) {
+                        is Double -> RouteURL.decimal(value)
+                        is Float -> RouteURL.decimal(value)
+                        is BigDecimal -> RouteURL.fixed(value)
+                        is UUID -> value.toString().uppercase()
+                        else -> value.toString()
+                    }
+                }
+            }
+
+            private fun routeMatch(route: Route, texts: RouteTexts): Match.Route {
+                val values = route.arguments.mapIndexed { index, argument ->
+                    val given = texts[index] ?: listOfNotNull(argument.standard)
+                    val all = given.map { value(argument.type, it) }
+                    if (argument.isList) all else all.firstOrNull()
+                }
+                return make(route.index, values, ancestors(route, texts))
+            }
+
+            /** The routes above one, root first. They end below one that has no URL with these values. */
+            private fun ancestors(route: Route, texts: RouteTexts): List<Match.Route> {
+                val parent = table.routes[(route.parent.firstOrNull() ?: return emptyList()) as Int]
+                val given = written(parent, textsOf(route.parent, written(route, texts)))
+                return if (misplaced(parent, given) >= 0) emptyList() else ancestors(parent, given) + routeMatch(parent, given)
+            }
+
+            fun match(url: String): Match {
+                val found = find(url)
+                val route = found.route ?: return Match.Miss(found.reason ?: "", missHandlers(found.url))
+                if (found.reason != null) return Match.Miss(found.reason, emptyList())
+                val target = table.routes[(route.redirect.firstOrNull() ?: return routeMatch(route, found.texts)) as Int]
+                val given = textsOf(route.redirect, found.texts)
+                return Match.Redirect(urlOf(target, given), routeMatch(target, given))
+            }
+
+        """#
+}

@@ -20,7 +20,9 @@ enum DirectOpenFuzz {
         let located = routes.table.location(
             of: url, audience: audience, limits: RouteLimits(), accepts: { _, _, _ in true })
         let length = RouteLimits().uncountedLength
-        if routes.table.directRoute(for: url, audience: audience, upTo: length) != nil { FuzzCounts.count(.direct) }
+        if routes.table.fastRoute(for: url, audience: audience, upTo: length)?.isDirect == true {
+            FuzzCounts.count(.direct)
+        }
         FuzzCounts.count(.urls, 2)
         let outcome = await direct.open(url, from: source)
         let other = await twin.open(url, from: source)

@@ -163,10 +163,10 @@ final class MatcherTables: Sendable {
         if let isPublic = all.table.hasPublicRoute(for: url, upTo: length) {
             check(isPublic == (outside != nil), "canOpen and match differ", url)
         }
-        if let direct = all.table.directRoute(for: url, audience: .outside, upTo: length) {
+        if let direct = all.table.fastRoute(for: url, audience: .outside, upTo: length) {
             check(direct.route == outside, "an open at once and a match differ", url)
         }
-        if let direct = all.table.directRoute(for: url, audience: .app, upTo: length) {
+        if let direct = all.table.fastRoute(for: url, audience: .app, upTo: length) {
             check(direct.route == app, "an open at once and a match differ", url)
         }
         var slots = SlotStorage()

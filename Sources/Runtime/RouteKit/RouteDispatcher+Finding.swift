@@ -66,7 +66,15 @@ extension RouteDispatcher {
         _ url: inout String, _ source: RouteSource, _ slots: inout SlotStorage, _ observation: OpenObservation? = nil
     ) -> RouteTable.Found {
         let result = lookUp(&url, &slots, audience: source.audience)
-        guard case .route(var found) = result else { return result }
+        guard case .route(let found) = result else { return result }
+        return end(of: found, &slots, source, observation)
+    }
+
+    /// Follows a redirect from a matched route to its target, and checks the payload.
+    final func end(
+        of found: RouteNumber, _ slots: inout SlotStorage, _ source: RouteSource, _ observation: OpenObservation? = nil
+    ) -> RouteTable.Found {
+        var found = found
         if _table.isRedirect(found) {
             guard let redirected = _table.redirect(of: found, slots) else { return .miss(.noRoute) }
             (found, slots) = redirected

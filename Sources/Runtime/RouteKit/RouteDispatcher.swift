@@ -139,10 +139,11 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     @discardableResult
     public final func open(_ url: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
-        // Nothing stands between the route and its handler: no guard, no redirect, no overlay.
         guard opensDirectly, overrides.isEmpty, !options.needsSteps,
-            let found = _table.directRoute(for: url, audience: source.audience, upTo: uncountedLength)
+            let found = _table.fastRoute(for: url, audience: source.audience, upTo: uncountedLength)
         else { return await openInSteps(url, from: source, options: options) }
+        guard found.isDirect else { return await openFound(found, of: url, from: source, options: options) }
+        // Nothing stands between the route and its handler: no guard, no redirect, no overlay.
         let (part, number) = parts.borrowed(found.route)
         let route = RouteInfo(part._withUnsafeGuaranteedRef { $0._table }, number)
         let call = _RouteCall(
@@ -175,7 +176,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         }
     }
 
-    /// From what lets a URL in to its handler. Inlined, for each `async` function on the way has a price.
+    /// Opens a URL, from its admission to the handler. Inlined, because each `async` function on the way costs time.
     @inline(__always)
     private func steps(
         _ url: String, from source: RouteSource, _ options: OpenOptions, _ trail: OpenTrace?
@@ -203,6 +204,27 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             let context = RouteContext(
                 text: url, redirects: 0, overrides: overrides, source: source, role: options.role,
                 options: options, route: info(index), share: shares.mine, trail: trail)
+            return await run(
+                context.route, _RouteArguments(url: url, table: _table, route: index, slots: slots), context)
+        case .web: reason = .leftToWeb
+        case .miss(let found): reason = found
+        }
+        return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
+    }
+
+    /// Opens a route that the fast path found, and that has guards, payloads, or a redirect. A separate function, so that the
+    /// frame of a direct open stays small.
+    @inline(never)
+    private func openFound(
+        _ found: RouteTable.Location, of url: String, from source: RouteSource, options: OpenOptions
+    ) async -> RouteOutcome {
+        var slots = SlotStorage(found.slots)
+        let reason: MissReason
+        switch end(of: found.route, &slots, source) {
+        case .route(let index):
+            let context = RouteContext(
+                text: url, redirects: 0, overrides: nil, source: source, role: options.role, options: options,
+                route: info(index), share: shares.mine)
             return await run(
                 context.route, _RouteArguments(url: url, table: _table, route: index, slots: slots), context)
         case .web: reason = .leftToWeb

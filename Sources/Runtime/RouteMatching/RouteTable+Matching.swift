@@ -3,11 +3,14 @@ extension RouteTable {
     public struct Location: Sendable {
         public let route: _RouteNumber
         @usableFromInline package let slots: FirstSlots
+        /// True if the route can be opened at once: it has no guards and no payloads, and is not a redirect.
+        package let isDirect: Bool
 
         @inline(__always)
-        init(route: RouteNumber, slots: FirstSlots) {
+        init(route: RouteNumber, slots: FirstSlots, isDirect: Bool = false) {
             self.route = route
             self.slots = slots
+            self.isDirect = isDirect
         }
     }
 
@@ -159,16 +162,17 @@ extension RouteTable {
         return nil
     }
 
-    /// Finds the route that matches a URL, if it can be opened at once: the fast path decides, and the route has no
-    /// guards and no payloads and is not a redirect. The table must not have types that only the program knows.
+    /// Finds the route that matches a URL if the fast path decides, with ``Location/isDirect``. The table must not have types
+    /// that only the program knows.
     ///
     /// - Parameter length: ``RouteLimits/uncountedLength``
-    package func directRoute(for url: String, audience: Audience, upTo length: Int) -> Location? {
+    package func fastRoute(for url: String, audience: Audience, upTo length: Int) -> Location? {
         var slots = FirstSlots()
-        guard case .terminal(let terminal) = descend(url, audience, .length(length), &slots, { _, _, _ in true }),
-            TableLayout.Terminal.Head(base, terminal).marks.contains(.isDirect)
-        else { return nil }
-        return Location(route: route(terminal), slots: slots)
+        guard case .terminal(let terminal) = descend(url, audience, .length(length), &slots, { _, _, _ in true }) else {
+            return nil
+        }
+        let isDirect = TableLayout.Terminal.Head(base, terminal).marks.contains(.isDirect)
+        return Location(route: route(terminal), slots: slots, isDirect: isDirect)
     }
 
     @inline(__always)

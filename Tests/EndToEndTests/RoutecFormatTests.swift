@@ -44,6 +44,15 @@ struct RoutecFormatTests {
         #expect(link.hasSuffix("A.routes"))
     }
 
+    @Test func linkedFoldersAreFollowedOnce() async throws {
+        try folder.write("public   /linked\n", to: "Elsewhere/C.routes")
+        for (link, target) in [("Routes/Deep/Shared", "Elsewhere"), ("Routes/Deep/Loop", "Routes")] {
+            try FileManager.default.createSymbolicLink(at: url(link), withDestinationURL: url(target))
+        }
+        let outcome = try await format("--check", "Routes")
+        #expect(outcome.standardOutput == "Routes/A.routes\nRoutes/Deep/Shared/C.routes\n")
+    }
+
     @Test func checkWritesNothing() async throws {
         let outcome = try await format("--check", "Routes")
         #expect(outcome.status == 1)

@@ -64,6 +64,13 @@ package enum FileKind {
             return lstat(path, &status) == 0
         }
 
+        /// Returns the path of a file or folder without links, or the path itself if nothing is there.
+        package static func resolved(_ path: String) -> String {
+            guard let resolved = realpath(path, nil) else { return path }
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+
         /// The names in a folder, sorted, each with whether it is a folder itself; links to folders are not followed.
         package static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
             guard let stream = opendir(directory) else { throw lastError() }
@@ -264,6 +271,10 @@ package enum FileKind {
         }
 
         package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+        package static func resolved(_ path: String) -> String {
+            URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        }
 
         package static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
             let names = try described { try FileManager.default.contentsOfDirectory(atPath: directory) }

@@ -98,19 +98,22 @@ package struct InputFiles {
         return Array(sources[start...])
     }
 
-    /// All `.routes` files below a folder, but for hidden ones, which SwiftPM leaves out too, and those in hidden folders,
-    /// where builds and versions live.
+    /// Returns all `.routes` files below a folder, as SwiftPM finds them: it follows links to folders, and skips hidden files
+    /// and those in hidden folders, where builds and versions live.
     private static func routesFiles(below directory: String) throws(FileError) -> [String] {
         var found: [String] = []
         var pending = [directory]
+        // A link can lead to a folder above it.
+        var visited: Set<String> = []
         while let current = pending.popLast() {
+            guard visited.insert(FileSystem.resolved(current)).inserted else { continue }
             for (name, isDirectory) in try FileSystem.contents(of: current) {
                 let path = current == "/" ? "/" + name : current + "/" + name
                 if name.hasPrefix(".") { continue }
-                if isDirectory {
-                    pending.append(path)
-                } else if name.hasSuffix(".routes") {
+                if name.hasSuffix(".routes"), !isDirectory {
                     found.append(path)
+                } else if isDirectory || FileSystem.isDirectory(path) {
+                    pending.append(path)
                 }
             }
         }

@@ -275,6 +275,10 @@ import Testing
                     + "plain type [invalid-type]"
             ),
             Case(
+                "public aop://x/{a: Handler}\npublic aop://y/{a: MyApp.Handler}\npublic aop://z/{a: Router}",
+                "1:20: error: 'Handler' is a protocol inside 'Comment' and hides the type; write its Swift module in "
+                    + "front: 'MyApp.Handler' [invalid-type]"),
+            Case(
                 "enum T = a-b | c\npublic aop://x?a: [Int](-) & b: [String](,) & c: [Draft](,) & d: [Double](.) & e: [T](-)",
                 "2:19: error: an Int may contain '-', which therefore cannot separate a list; write another separator "
                     + "[invalid-type]",

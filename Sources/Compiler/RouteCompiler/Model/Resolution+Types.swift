@@ -86,9 +86,23 @@ extension Resolution {
                 })
             return (.enum(candidates[0]), swiftName(ofEnum: candidates[0], in: module))
         case .none:
-            checkSpelling(of: name)
+            if !reportHidden(name, in: module) { checkSpelling(of: name) }
             return (.opaque(name.text), name.text)
         }
+    }
+
+    /// Reports a Swift type that the generated code of a module hides: its protocol of handlers, or a module inside it.
+    private mutating func reportHidden(_ name: NameSyntax, in module: ModuleID?) -> Bool {
+        guard let first = name.text.split(separator: ".").first, let module else { return false }
+        let isProtocol = first == "Handler"
+        guard isProtocol || moduleIDs["\(model.modules[module].name).\(first)"] != nil else { return false }
+        let other = isProtocol ? "protocol" : "module"
+        diagnostics.error(
+            .invalidType,
+            "'\(first)' is a \(other) inside '\(model.modules[module].name)' and hides the type; write its Swift module in "
+                + "front: 'MyApp.\(name.text)'",
+            at: name.range)
+        return true
     }
 
     private func qualifiedName(ofEnum id: EnumID) -> String {

@@ -37,7 +37,7 @@ struct Request {
     /// True if routec reads the target's files; some exports do not depend on routes.
     var takesFiles: Bool {
         if command == "audit" { return options.first != "merge" }
-        return command != "export"
+        return command != "export" || has("--dynamic")
             || !options.contains { ["json-schema", "overlay-schema", "assetlinks"].contains($0) }
     }
 

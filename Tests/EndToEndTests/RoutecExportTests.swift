@@ -47,6 +47,19 @@ struct RoutecExportTests {
         (["assetlinks", "--sha256", "x"], "needs --package"),
         (["assetlinks", "--package", "p"], "needs --sha256"),
         (["assetlinks", "--package", "p", "--sha256", "x"], "--sha256 takes 32 pairs"),
+        (["assetlinks", "A.routes"], "takes no files: it depends on no routes; --dynamic adds rules for them"),
+        (
+            ["assetlinks", "--package", "p", "--sha256", String(repeating: "0A", count: 32), "--host", "a.example"],
+            "needs --host for --dynamic only"
+        ),
+        (["json", "--dynamic", "A.routes"], "'export json' has no option '--dynamic'"),
+        (
+            [
+                "assetlinks", "--dynamic", "--package", "p", "--sha256", String(repeating: "0A", count: 32), "--host",
+                "c.example", "A.routes",
+            ],
+            "no public route has the https host 'c.example'"
+        ),
         (["json-schema", "A.routes"], "takes no files"),
         (["overlay-schema", "A.routes"], "takes no files"),
         (["json", "--output", "", "A.routes"], "--output needs"),
@@ -83,6 +96,13 @@ struct RoutecExportTests {
             "[\"T.x\", \"T.y\"]"
         ),
         (["assetlinks", "--package", "p", "--sha256", String(repeating: "0A", count: 32)], "0A:0A:"),
+        (
+            [
+                "assetlinks", "--dynamic", "--package", "p", "--sha256", String(repeating: "0A", count: 32), "--host",
+                "a.example", "A.routes",
+            ],
+            "\"dynamic_app_link_components\": ["
+        ),
         (["--help"], "USAGE: routec export KIND"),
     ])
     func writesToStandardOutput(arguments: [String], text: String) async throws {

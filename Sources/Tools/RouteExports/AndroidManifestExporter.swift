@@ -154,7 +154,7 @@ package enum AndroidManifestExporter {
     }
 
     /// Intent filters see neither query nor fragment, but for groups, which say what must be there.
-    private static func beyondPath(
+    static func beyondPath(
         of route: RouteModelEntry, in model: RouteModel, onlyOptional: Bool
     ) -> [String] {
         var reasons: [String] = []

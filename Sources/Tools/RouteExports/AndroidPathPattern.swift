@@ -26,7 +26,7 @@ struct AndroidPathPattern {
     private var endsOpen = false
 
     /// More choices than this are not listed.
-    private static let choiceLimit = 64
+    static let choiceLimit = 64
 
     /// Types whose texts an advanced pattern comes close to, and what it takes besides: the beginning of a reason that ends
     /// with the type.
@@ -115,9 +115,7 @@ struct AndroidPathPattern {
         }
         reasons += model.excessOfAnyText(for: type)
         append("..*")
-        if let first = suffix.first, isNumber(type), !Byte.isDigit(first), !"eE.+-".utf8.contains(first),
-            !(folds && Byte.isLetter(first)), first < 0x80
-        {
+        if Self.endsNumber(suffix, type, folding: folds) {
             append(literal(suffix))
             return true
         }
@@ -139,7 +137,13 @@ struct AndroidPathPattern {
         }
     }
 
-    private func isNumber(_ type: ValueType) -> Bool { type.builtin?.exported.shape == .number }
+    /// Returns whether a number of a type ends where its suffix begins, for a pattern that looks for the first such
+    /// character.
+    static func endsNumber(_ suffix: [UInt8], _ type: ValueType, folding: Bool) -> Bool {
+        guard let first = suffix.first, type.builtin?.exported.shape == .number else { return false }
+        return !Byte.isDigit(first) && !"eE.+-".utf8.contains(first) && !(folding && Byte.isLetter(first))
+            && first < 0x80
+    }
 
     /// A decoded text with what means something in a pattern escaped.
     private mutating func literal(_ bytes: [UInt8]) -> String {

@@ -20,7 +20,7 @@ struct AndroidQueryGroups {
     private(set) var reasons: [String] = []
 
     /// More groups than this are not listed.
-    private static let limit = 32
+    static let limit = 32
 
     private let model: RouteModel
     private var folds: Bool { model.matching.caseInsensitive }
@@ -47,9 +47,11 @@ struct AndroidQueryGroups {
 
     /// Returns true if Android compares an item with the text as one item. Android splits the decoded query at ampersands, or
     /// at semicolons if it has no ampersand, and does not decode plus signs.
-    private func staysWhole(_ text: [UInt8]) -> Bool {
+    static func staysWhole(_ text: [UInt8], in model: RouteModel) -> Bool {
         !text.contains { "&;".utf8.contains($0) || model.matching.plusAsSpace && $0 == UInt8(ascii: " ") }
     }
+
+    private func staysWhole(_ text: [UInt8]) -> Bool { Self.staysWhole(text, in: model) }
 
     /// `nil` for what Android's texts cannot say.
     private func exact(_ key: [UInt8], _ values: [[UInt8]]) -> [Condition]? {

@@ -14,7 +14,7 @@ extension AppleAppSiteAssociation {
     package static func dynamicComponents(
         of model: RouteModel, host: String
     ) -> (components: JSON, routes: [RouteID?]) {
-        let all = components(of: model, host: host).components.compactMap { component -> AppleComponent? in
+        let all = components(of: model, host: host).components.compactMap { component -> LinkComponent? in
             var result = component
             result.path = withoutVariables(component.path)
             result.query = component.query.map { ($0.key, withoutVariables($0.pattern)) }
@@ -24,7 +24,7 @@ extension AppleAppSiteAssociation {
                 && result.query.map(\.pattern) == component.query.map(\.pattern)
             return isSame || !component.excludes ? result : nil
         }
-        return (.array(all.map(\.json)), all.map(\.route))
+        return (.array(all.map { $0.json(comments: "comments") }), all.map(\.route))
     }
 
     private static func withoutVariables(_ pattern: String) -> String {

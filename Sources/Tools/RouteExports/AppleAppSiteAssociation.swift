@@ -5,7 +5,7 @@ package import RouteReports
 
 /// `export apple-app-site-association`: the URLs of one https host that open the app, by Apple's rules.
 ///
-/// The first component that matches decides: see ``AppleComponentOrder``, by which a wildcard stands for one segment.
+/// The first component that matches decides: see ``LinkComponentOrder``, by which a wildcard stands for one segment.
 ///
 /// Patterns are compared with the percent-encoded text: decoded, `%2F` would end a segment. Letters and digits that are
 /// escaped without need are not looked for, which one warning says for all routes.
@@ -56,7 +56,8 @@ package enum AppleAppSiteAssociation {
         let details = apps.map { apps in
             let components = components(of: model, host: host, &patterns, &inexact) { apps.open($0, of: model) }
             return JSON.object([
-                ("appIDs", .strings(apps.appIDs)), ("components", .array(components.map(\.json))),
+                ("appIDs", .strings(apps.appIDs)),
+                ("components", .array(components.map { $0.json(comments: "comment") })),
             ])
         }
         var members = [(name: "applinks", value: links(details, patterns.variables, model))]
@@ -160,7 +161,7 @@ package enum AppleAppSiteAssociation {
 
     static func components(
         of model: RouteModel, host: String
-    ) -> (components: [AppleComponent], variables: [String: [String]], inexact: InexactRoutes) {
+    ) -> (components: [LinkComponent], variables: [String: [String]], inexact: InexactRoutes) {
         var patterns = ApplePatterns(model)
         var inexact = InexactRoutes(model, platform: .iOS)
         let result = components(of: model, host: host, &patterns, &inexact) { _ in true }
@@ -170,9 +171,9 @@ package enum AppleAppSiteAssociation {
     private static func components(
         of model: RouteModel, host: String, _ patterns: inout ApplePatterns, _ inexact: inout InexactRoutes,
         where isWanted: (RouteModelEntry) -> Bool
-    ) -> [AppleComponent] {
+    ) -> [LinkComponent] {
         let origin = Origin(scheme: "https", host: host, port: nil)
-        var entries: [AppleComponentOrder.Entry] = []
+        var entries: [LinkComponentOrder.Entry] = []
         for id in model.routes.ids {
             let route = model.routes[id]
             guard route.isWeb || route.isPublic && isWanted(route) else { continue }
@@ -182,14 +183,14 @@ package enum AppleAppSiteAssociation {
                     for index in spellings.indices { spellings[index].reasons += model.beyondHost(pattern, route) }
                 }
                 entries.append(
-                    AppleComponentOrder.Entry(
+                    LinkComponentOrder.Entry(
                         route: id, length: pattern.path.count, kind: spellings[0].kind(of: pattern),
                         components: spellings.flatMap { [$0] + ($0.withTrailingSlash.map { [$0] } ?? []) }))
             }
         }
         guard entries.contains(where: { !model.routes[$0.route].isWeb }) else { return [] }
         let hasWeb = entries.contains { model.routes[$0.route].isWeb }
-        var order = AppleComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil)
+        var order = LinkComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil, for: .apple)
         var components = order.components { patterns.malformedPaths() }
         for index in components.indices {
             if let route = components[index].route { components[index].reasons += order.misfits[route] ?? [] }
@@ -206,10 +207,10 @@ package enum AppleAppSiteAssociation {
     /// One for each spelling of the query's keys, first that of accessors.
     private static func components(
         for pattern: URLPattern, of id: RouteID, _ route: RouteModelEntry, _ patterns: inout ApplePatterns
-    ) -> [AppleComponent] {
+    ) -> [LinkComponent] {
         var reasons: [String] = []
         let comment = "\(route.qualifiedName): \(pattern.text)"
-        var component = AppleComponent(
+        var component = LinkComponent(
             path: path(of: pattern, of: route, &patterns, &reasons), route: route.isWeb ? nil : id,
             comment: route.isWeb ? "stays in the browser: \(pattern.text)" : comment)
         var query = fixedQuery(of: route, &patterns, &reasons)
@@ -233,7 +234,7 @@ package enum AppleAppSiteAssociation {
         component.reasons = reasons
         component.excludes = route.isWeb
         let spellings = patterns.spellings(of: query)
-        if query.contains(where: { $0.pattern != AppleComponent.anyOrNone }) {
+        if query.contains(where: { $0.pattern != LinkComponent.anyOrNone }) {
             component.refusals.append("all values of a repeated key must match, not the first alone")
         }
         if !spellings.areAll {

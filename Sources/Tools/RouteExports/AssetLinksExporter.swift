@@ -1,3 +1,4 @@
+package import RouteCompiler
 package import RouteJSON
 import RouteMatching
 package import RouteReports
@@ -5,6 +6,17 @@ package import RouteReports
 /// `export assetlinks`: the statement of a web site that an Android app may open its links.
 package enum AssetLinksExporter {
     package static let relation = "delegate_permission/common.handle_all_urls"
+
+    /// The statement with dynamic rules for a host, which narrow on Android 15 what the manifest claims.
+    ///
+    /// - Parameter host: One of ``RouteModel/universalLinkHosts``.
+    package static func export(
+        _ model: RouteModel, package: String, fingerprints: [String], host: String
+    ) -> Export {
+        let links = DynamicAppLinks(model, host: host)
+        let text = export(package: package, fingerprints: fingerprints, dynamic: links.json).text
+        return Export(text, limits: links.limits)
+    }
 
     /// - Parameters: - fingerprints: As ``fingerprint(_:)`` gives them. - dynamic: The components that limit the links
     ///   on Android 15 and later; `nil` for all links of the app's manifest.

@@ -71,8 +71,12 @@ package struct ExportBundle {
                 AndroidManifestExporter.export(model, activity: activity, minSDK: android.minSDK))
         }
         if let package = android.package {
-            let export = AssetLinksExporter.export(package: package, fingerprints: android.fingerprints)
             for host in model.universalLinkHosts {
+                let export =
+                    android.isDynamic
+                    ? AssetLinksExporter.export(
+                        model, package: package, fingerprints: android.fingerprints, host: host)
+                    : AssetLinksExporter.export(package: package, fingerprints: android.fingerprints)
                 add("\(Self.folder(of: host))/.well-known/assetlinks.json", export)
             }
         }

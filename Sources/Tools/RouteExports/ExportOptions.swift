@@ -21,6 +21,8 @@ package struct ExportOptions: Sendable {
         package var minSDK = 23
         package var package: String?
         package var fingerprints: [String] = []
+        /// True if assetlinks.json has the dynamic rules of Android 15.
+        package var isDynamic = false
     }
 
     package var apple: Apple?
@@ -81,7 +83,8 @@ package struct ExportOptions: Sendable {
     }
 
     private static func android(_ json: JSON) throws(DocumentError) -> Android {
-        let members = try ExportOptionsReader("'android'", json, ["activity", "minSDK", "package", "sha256"])
+        let members = try ExportOptionsReader(
+            "'android'", json, ["activity", "minSDK", "package", "sha256", "dynamic"])
         var result = Android()
         result.activity = try members.text("activity")
         result.minSDK = try members.number("minSDK") ?? result.minSDK
@@ -93,6 +96,10 @@ package struct ExportOptions: Sendable {
                         + "colons")
             }
             result.fingerprints.append(fingerprint)
+        }
+        result.isDynamic = try members.flag("dynamic")
+        guard result.package != nil || !result.isDynamic else {
+            throw DocumentError("'dynamic' requires 'package': the rules are part of assetlinks.json")
         }
         guard result.package == nil || !result.fingerprints.isEmpty else {
             throw DocumentError("'package' requires 'sha256': the fingerprints of the app's certificates")

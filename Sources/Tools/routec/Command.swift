@@ -15,7 +15,7 @@ enum Command: String, CaseIterable {
     private var flags: Set<String> {
         switch self {
         case .generate, .docs, .graph, .new: []
-        case .export: ["--explain", "--match"]
+        case .export: ["--dynamic", "--explain", "--match"]
         case .audit: AuditCommand.flags
         case .check: ["--json", "--all"]
         case .format: ["--check"]

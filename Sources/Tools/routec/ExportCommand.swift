@@ -9,6 +9,9 @@ struct ExportCommand {
     private let kind: ExportKind
     private let arguments: Arguments
     private let files: [String]
+    private var isDynamic: Bool { arguments.flags.contains("--dynamic") }
+    /// True if the export depends on the routes.
+    private var needsFiles: Bool { kind.needsFiles || isDynamic }
 
     init(_ arguments: Arguments) throws(UsageError) {
         let kinds = ExportKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -18,7 +21,11 @@ struct ExportCommand {
         guard let kind = ExportKind(rawValue: name) else {
             throw UsageError("there is no export '\(name)': use \(kinds)")
         }
-        let common = kind.needsFiles ? InputFiles.options : []
+        let isDynamic = arguments.flags.contains("--dynamic")
+        guard !isDynamic || kind == .assetLinks else {
+            throw UsageError("'export \(name)' has no option '--dynamic': see 'routec export --help'")
+        }
+        let common = kind.needsFiles || isDynamic ? InputFiles.options : []
         for option in arguments.values.keys.sorted()
         where option != "--output" && !common.contains(option) && !kind.options.contains(option) {
             throw UsageError("'export \(name)' has no option '\(option)': see 'routec export --help'")
@@ -29,8 +36,9 @@ struct ExportCommand {
         self.kind = kind
         self.arguments = arguments
         files = Array(arguments.operands.dropFirst())
-        if !kind.needsFiles, !files.isEmpty {
-            throw UsageError("'export \(name)' takes no files: it depends on no routes")
+        if !needsFiles, !files.isEmpty {
+            let hint = kind == .assetLinks ? "; --dynamic adds rules for them" : ""
+            throw UsageError("'export \(name)' takes no files: it depends on no routes\(hint)")
         }
     }
 
@@ -38,7 +46,7 @@ struct ExportCommand {
         if kind == .all { return try runAll() }
         let make = try exporter()
         var routes: CompiledRoutes?
-        if kind.needsFiles {
+        if needsFiles {
             let compiled = CompiledRoutes(try InputFiles(files, arguments))
             Output.print(compiled.diagnosticText, to: .standardError)
             guard !compiled.hasErrors else { return .failure }
@@ -158,7 +166,16 @@ struct ExportCommand {
             }
             fingerprints.append(fingerprint)
         }
-        return { (_) throws(UsageError) in AssetLinksExporter.export(package: package, fingerprints: fingerprints) }
+        let host = arguments.values["--host"]
+        guard isDynamic else {
+            guard host == nil else { throw UsageError("'export assetlinks' needs --host for --dynamic only") }
+            return { (_) throws(UsageError) in AssetLinksExporter.export(package: package, fingerprints: fingerprints) }
+        }
+        return { (routes) throws(UsageError) in
+            let model = routes.model
+            return AssetLinksExporter.export(
+                model, package: package, fingerprints: fingerprints, host: try UniversalLinkHosts(model).named(host))
+        }
     }
 
     private func required(_ option: String, _ sample: String) throws(UsageError) -> [String] {

@@ -24,7 +24,7 @@ enum ExportKind: String, CaseIterable {
         case .appleAppSiteAssociation: ["--app-id", "--host"]
         case .infoPlist: ["--name"]
         case .androidManifest: ["--activity", "--min-sdk"]
-        case .assetLinks: ["--package", "--sha256"]
+        case .assetLinks: ["--package", "--sha256", "--host"]
         case .kotlin: ["--package"]
         }
     }
@@ -55,7 +55,8 @@ enum ExportKind: String, CaseIterable {
           info-plist                   custom schemes of the app, and foreign ones that it queries
           entitlements                 associated domains of the app
           android-manifest             intent filters for an activity, to merge
-          assetlinks                   the statement that an Android app may open links; for the web server
+          assetlinks                   the statement that an Android app may open links; for the web server; has no FILE, but
+                                       with --dynamic
           typescript                   functions that build URLs of public routes; needs ECMAScript 2020
           kotlin                       functions that build URLs of public routes; reserved names get a '_'
 
@@ -66,13 +67,15 @@ enum ExportKind: String, CaseIterable {
           --output OUTPUT     the file to write instead of standard output; all, required: the folder
           --options FILE      all: the file that lists the exports (default: routes-export.json)
           --app-id ID         apple-app-site-association, required: TEAM.BUNDLE; may be repeated
-          --host HOST         apple-app-site-association: the host, if routes have several
+          --host HOST         apple-app-site-association, assetlinks --dynamic: the host, if routes have several
           --name NAME         info-plist: a name for the schemes, usually the bundle identifier
           --activity NAME     android-manifest, required: the activity that opens URLs
           --min-sdk LEVEL     android-manifest: the oldest supported API level (default: 23); from 31 on, patterns are more
                               exact, and from 35 on, queries and fragments are compared
           --package PACKAGE   assetlinks, required: the application's id; kotlin: the package of the code
           --sha256 PRINT      assetlinks, required: fingerprint of a signing certificate; may be repeated
+          --dynamic           assetlinks: add rules for the host's URLs, queries and 'web' URLs included; from Android 15 on,
+                              they narrow what the manifest claims, and older systems ignore them
           --match             typescript, kotlin: also a function that finds the route of a URL, as the app does
           --explain           list each route that a platform cannot express exactly, with the reason
           --help, -h          print this

@@ -72,6 +72,20 @@ struct ExportAllTests {
         #expect(files["a.example/.well-known/assetlinks.json"]?.contains("0A:0A") == true)
     }
 
+    /// Each host has the rules of its own routes.
+    @Test func dynamicRules() throws {
+        let android = #""package": "com.x", "sha256": ["\#(Self.fingerprint)"], "dynamic": true"#
+        let files = try export("{\"android\": {\(android)}}")
+        for host in ["a.example", "b.example"] {
+            let text = try #require(files["\(host)/.well-known/assetlinks.json"])
+            #expect(text.contains("dynamic_app_link_components") && text.contains("https://\(host)"), "\(text)")
+        }
+        let message = #expect(throws: DocumentError.self) {
+            try ExportOptions(parsing: Array(#"{"android": {"dynamic": true}}"#.utf8))
+        }
+        #expect(message?.message == "'dynamic' requires 'package': the rules are part of assetlinks.json")
+    }
+
     /// Limits of the platforms are counted, once per route whatever the number of hosts; each is told in full on demand.
     @Test func limitsOfThePlatforms() throws {
         let options =

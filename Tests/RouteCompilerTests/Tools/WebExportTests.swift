@@ -33,7 +33,7 @@ import Testing
 
         """)
 
-    private func components(_ fixture: ExportFixture) -> [AppleComponent] {
+    private func components(_ fixture: ExportFixture) -> [LinkComponent] {
         AppleAppSiteAssociation.components(of: fixture.model, host: Self.host).components
     }
 

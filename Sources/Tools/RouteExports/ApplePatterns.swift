@@ -1,58 +1,6 @@
 import RouteCompiler
-import RouteJSON
 import RouteMatching
 import RouteReports
-
-/// One entry of `components` in an apple-app-site-association file.
-struct AppleComponent {
-    /// Apple's pattern of the percent-encoded path: `*` any run of characters, `/` included, `?` one, `$(name)` one of a
-    /// variable's values.
-    var path: String
-    /// Patterns of query items by name. An absent item counts as one of no text.
-    var query: [(key: String, pattern: String)] = []
-    /// The pattern of an item that may have any text, or be absent.
-    static let anyOrNone = "*"
-    var fragment: String?
-    var excludes = false
-    /// The public route that it is for.
-    var route: RouteID?
-    var comment: String?
-    /// Why it takes more than its route does.
-    var reasons: [String] = []
-    /// Why it takes less.
-    var refusals: [String] = []
-
-    var json: JSON {
-        var members: [(name: String, value: JSON)] = [("/", .string(path))]
-        if !query.isEmpty { members.append(("?", .object(query.map { ($0.key, .string($0.pattern)) }))) }
-        if let fragment { members.append(("#", .string(fragment))) }
-        if excludes { members.append(("exclude", .bool(true))) }
-        if let comment { members.append(("comment", .string(comment))) }
-        return .object(members)
-    }
-
-    /// The component with a trailing slash, or `nil` if its path already ends in a wildcard for any characters.
-    var withTrailingSlash: AppleComponent? {
-        guard let last = path.utf8.last, last != UInt8(ascii: "*"), last != UInt8(ascii: "/") else { return nil }
-        var result = self
-        result.path += "/"
-        result.comment = nil
-        return result
-    }
-
-    /// Returns the kind that determines the order of a pattern's component.
-    func kind(of pattern: URLPattern) -> AppleComponentOrder.Kind {
-        if pattern.rest != nil { return .rest }
-        let isOpen = path.utf8.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "*") } || path.contains("$(")
-        return isOpen ? .open : .exact
-    }
-
-    /// How messages show it.
-    var text: String {
-        path + (query.isEmpty ? "" : "?" + query.map { "\($0.key)=\($0.pattern)" }.joined(separator: "&"))
-            + (fragment.map { "#\($0)" } ?? "")
-    }
-}
 
 /// Writes texts and types as Apple's patterns, and collects the variables that they need.
 struct ApplePatterns {
@@ -66,7 +14,7 @@ struct ApplePatterns {
 
     /// Returns excludes for URLs that no route matches: empty segments, `.` and `..` in any spelling, NULs, and a `%` without
     /// two hex digits. They precede all components with wildcards.
-    mutating func malformedPaths() -> [AppleComponent] {
+    mutating func malformedPaths() -> [LinkComponent] {
         variables[Self.dot] = [".", "%2E", "%2e"]
         variables[Self.noHexDigit] =
             Self.noHexDigits.map { String(UnicodeScalar($0)) }
@@ -75,7 +23,7 @@ struct ApplePatterns {
             "*//*", "*/\(dot)/*", "*/\(dot)\(dot)/*", "*/\(dot)", "*/\(dot)\(dot)", "*%00*", "*%", "*%?", "*%\(other)*",
             "*%?\(other)*",
         ]
-        return paths.map { AppleComponent(path: $0, excludes: true) }
+        return paths.map { LinkComponent(path: $0, excludes: true) }
     }
 
     /// Short, for a UUID has 32 of them, and no name that a type could have.
@@ -153,7 +101,7 @@ struct ApplePatterns {
     ) -> (queries: [[(key: String, pattern: String)]], areAll: Bool) {
         let keys = query.map { item -> [[String]] in
             // If the value can be any text or absent, the key's spelling does not matter.
-            if item.pattern == AppleComponent.anyOrNone { return [[PercentEncoding.query(item.key)]] }
+            if item.pattern == LinkComponent.anyOrNone { return [[PercentEncoding.query(item.key)]] }
             return String(decoding: item.key, as: UTF8.self).unicodeScalars.map(spellings(ofKeyPart:))
         }
         let choices: [([String]) -> String?] = [

@@ -1,0 +1,124 @@
+import RouteCompiler
+import RouteMatching
+import RouteReports
+
+/// The requirements of a route for query and fragment, as Android's dynamic rules have them.
+///
+/// Android compares `key=value` with each item of the decoded query. An item without an equals sign cannot be written,
+/// nor one without a value: Android drops all rules of a file in which one is empty.
+struct DynamicLinkQuery {
+    typealias Item = (key: String, pattern: String)
+
+    /// The alternatives. One without items requires nothing.
+    private(set) var choices: [[Item]] = [[]]
+    /// The alternative fragments; `nil` requires none.
+    private(set) var fragments: [String?] = [nil]
+    /// Why they match fewer URLs than the route.
+    private(set) var refusals: [String] = []
+    /// Why they match more.
+    var reasons: [String] { text.reasons }
+
+    private let model: RouteModel
+    private var text = DynamicLinkText()
+
+    init(_ route: RouteModelEntry, in model: RouteModel) {
+        self.model = model
+        text.add(AndroidManifestExporter.beyondPath(of: route, in: model, onlyOptional: true))
+        for fixed in route.fixedQuery { add(fixed.key, [fixed.value], "'\(fixed.text)'") }
+        for argument in route.arguments where argument.isRequired {
+            switch argument.location {
+            case .path, .rest, .host: continue
+            case .query(let key): add(key, argument)
+            case .fragment: addFragment(argument.type)
+            }
+        }
+    }
+
+    private func staysWhole(_ text: [UInt8]) -> Bool { AndroidQueryGroups.staysWhole(text, in: model) }
+
+    private mutating func addRefusal(_ reason: String) {
+        if !refusals.contains(reason) { refusals.append(reason) }
+    }
+
+    private mutating func addMissingSign() {
+        addRefusal("an item without an equals sign, or without a value, is not looked for")
+    }
+
+    /// Adds an item with one of several values.
+    private mutating func add(_ key: [UInt8], _ values: [[UInt8]], _ what: String) {
+        let patterns = values.filter { !$0.isEmpty }
+        guard (values + [key]).allSatisfy(staysWhole), patterns.count * choices.count <= AndroidQueryGroups.limit else {
+            text.add("the query is not looked at for \(what)")
+            return
+        }
+        if patterns.count < values.count { addMissingSign() }
+        if patterns.isEmpty { text.add("any text is accepted for \(what)") }
+        let written = patterns.isEmpty ? ["*"] : patterns.map { text.literal($0, folding: false) }
+        append(key, written)
+    }
+
+    private mutating func append(_ key: [UInt8], _ patterns: [String]) {
+        let name = text.literal(key, folding: model.matching.caseInsensitive)
+        choices = choices.flatMap { choice in patterns.map { choice + [(key: name, pattern: $0)] } }
+    }
+
+    private mutating func add(_ key: [UInt8], _ argument: ArgumentModel) {
+        let (type, affixes, what) = (argument.type, argument.affixes, "'\(argument.name)'")
+        if let values = model.finiteTexts(of: type, inQuery: true) {
+            return add(key, values.map(affixes.around), what)
+        }
+        guard staysWhole(key + affixes.prefix + affixes.suffix) else {
+            text.add("the query is not looked at for \(what)")
+            return
+        }
+        guard affixes.isEmpty else { return append(key, [any(type, between: affixes)]) }
+        if Self.mayBeEmpty(type) { addMissingSign() }
+        // A plus sign repeats in a pattern with `?*`.
+        let pattern = any(type)
+        append(key, [key.contains(UInt8(ascii: "+")) && pattern == "?*" ? "*" : pattern])
+    }
+
+    private static func mayBeEmpty(_ type: ValueType) -> Bool {
+        switch type {
+        case .builtin(.string), .opaque: true
+        default: false
+        }
+    }
+
+    private mutating func any(_ type: ValueType) -> String {
+        if type.builtin?.exported.shape == .uuid {
+            text.add(DynamicLinkText.anyUUID)
+            return DynamicLinkText.uuid
+        }
+        text.add(model.excessOfAnyText(for: type))
+        return Self.mayBeEmpty(type) ? "*" : "?*"
+    }
+
+    private mutating func any(_ type: ValueType, between affixes: Affixes) -> String {
+        let start = text.literal(affixes.prefix, folding: false)
+        if type.builtin?.exported.shape == .uuid {
+            text.add(DynamicLinkText.anyUUID)
+            return start + DynamicLinkText.uuid + text.literal(affixes.suffix, folding: false)
+        }
+        text.add(model.excessOfAnyText(for: type))
+        let whole = DynamicLinkText.appendingAny(to: start)
+        if AndroidPathPattern.endsNumber(affixes.suffix, type, folding: false),
+            affixes.suffix.first.map(DynamicLinkText.isSpecial) == false
+        {
+            return whole + text.literal(affixes.suffix, folding: false)
+        }
+        if !affixes.suffix.isEmpty {
+            text.add("any text is accepted for '\(String(decoding: affixes.suffix, as: UTF8.self))'")
+        }
+        return whole
+    }
+
+    private mutating func addFragment(_ type: ValueType) {
+        if let values = model.finiteTexts(of: type, inQuery: true) {
+            if values.contains([]) { addRefusal("an empty fragment is not looked for") }
+            fragments = values.filter { !$0.isEmpty }.map { text.literal($0, folding: false) }
+        } else {
+            fragments = [any(type)]
+        }
+    }
+}

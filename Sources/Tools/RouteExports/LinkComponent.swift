@@ -1,0 +1,56 @@
+import RouteCompiler
+import RouteJSON
+import RouteMatching
+
+/// One entry of `components` in an apple-app-site-association file, or of `dynamic_app_link_components` in assetlinks.json.
+/// The first that matches a URL decides.
+struct LinkComponent {
+    /// Apple: a pattern of the percent-encoded path: `*` any run of characters, `/` included, `?` one, `$(name)` one of a
+    /// variable's values. Android: one of the decoded path, in which `*` ends at the first character that follows it.
+    var path: String
+    /// Patterns of query items by name. An absent item counts as one of no text.
+    var query: [(key: String, pattern: String)] = []
+    /// The pattern of an item that may have any text, or be absent.
+    static let anyOrNone = "*"
+    var fragment: String?
+    var excludes = false
+    /// The public route that it is for.
+    var route: RouteID?
+    var comment: String?
+    /// Why it takes more than its route does.
+    var reasons: [String] = []
+    /// Why it takes less.
+    var refusals: [String] = []
+
+    /// - Parameter comments: The key of the comment.
+    func json(comments: String) -> JSON {
+        var members: [(name: String, value: JSON)] = [("/", .string(path))]
+        if !query.isEmpty { members.append(("?", .object(query.map { ($0.key, .string($0.pattern)) }))) }
+        if let fragment { members.append(("#", .string(fragment))) }
+        if excludes { members.append(("exclude", .bool(true))) }
+        if let comment { members.append((comments, .string(comment))) }
+        return .object(members)
+    }
+
+    /// The component with a trailing slash, or `nil` if its path already ends in a wildcard for any characters.
+    var withTrailingSlash: LinkComponent? {
+        guard let last = path.utf8.last, last != UInt8(ascii: "*"), last != UInt8(ascii: "/") else { return nil }
+        var result = self
+        result.path += "/"
+        result.comment = nil
+        return result
+    }
+
+    /// Returns the kind that determines the order of a pattern's component.
+    func kind(of pattern: URLPattern) -> LinkComponentOrder.Kind {
+        if pattern.rest != nil { return .rest }
+        let isOpen = path.utf8.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "*") } || path.contains("$(")
+        return isOpen ? .open : .exact
+    }
+
+    /// How messages show it.
+    var text: String {
+        path + (query.isEmpty ? "" : "?" + query.map { "\($0.key)=\($0.pattern)" }.joined(separator: "&"))
+            + (fragment.map { "#\($0)" } ?? "")
+    }
+}

@@ -101,6 +101,41 @@ struct RoutecVerifyTests {
         #expect(outcome.standardError.contains("which no statement of the file lets an app open"), "\(outcome.log)")
     }
 
+    /// Rules in an included file, alone and together with a manifest.
+    @Test func dynamicRules() async throws {
+        try write("links.json", #"[{"include": "more/rules.json"}, {"include": "links.json"}]"#)
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "more"), withIntermediateDirectories: false)
+        let extensions = #"""
+            , "relation_extensions": {"delegate_permission/common.handle_all_urls": {"dynamic_app_link_components":
+              [{"/": "/shop"}, {"/": "/shop/"}, {"/": "/old"}]}}}]
+            """#
+        try write("more/rules.json", String(Self.statement.dropLast(2)) + extensions)
+        try write(
+            "m.xml",
+            """
+            <manifest><application><activity><intent-filter>
+            <action android:name="android.intent.action.VIEW"/><category android:name="android.intent.category.BROWSABLE"/>
+            <data android:scheme="https" android:host="a.example" android:pathPrefix="/"/>
+            <data android:scheme="app"/></intent-filter></activity></application></manifest>
+            """)
+        let alone = try await verify(["--assetlinks", "links.json", "A.routes"])
+        let over = "more/rules.json: error: [0].dynamic_app_link_components[2] matches https://a.example/old, "
+        #expect(alone.status == 1 && alone.standardError.contains(over), "\(alone.log)")
+        #expect(alone.standardError.contains("https://a.example/blog/x, which no dynamic rule of links.json does"))
+        let both = try await verify(["--assetlinks", "links.json", "--android-manifest", "m.xml", "A.routes"])
+        #expect(both.standardError.contains(over), "\(both.log)")
+        #expect(both.standardError.contains("which the manifest opens and no dynamic rule of links.json does"))
+        #expect(!both.standardError.contains("m.xml:3: error: matches https://"), "\(both.log)")
+        let manifest = try await verify(["--android-manifest", "m.xml", "A.routes"])
+        #expect(manifest.standardError.contains("m.xml:3: error: matches https://a.example/, "), "\(manifest.log)")
+        let other = try await verify(["--assetlinks", "links.json", "Two.routes"])
+        #expect(other.status == 2 && other.standardError.contains("add --host with one of"), "\(other.log)")
+        try write("links.json", #"[{"include": "none.json"}]"#)
+        let none = try await verify(["--assetlinks", "links.json", "A.routes"])
+        #expect(none.status == 2 && none.standardError.contains("'none.json' cannot be read"), "\(none.log)")
+    }
+
     @Test(arguments: [
         (["A.routes"], "what to verify?"), (["--aasa", "good.json"], "no files"),
         (["--aasa", "none.json", "A.routes"], "'none.json' cannot be read"),

@@ -83,7 +83,6 @@ package struct AndroidManifestFile {
         var path: NFA?
         var query: [NFA] = []
         var fragment: [NFA] = []
-        var sample = QueryAndFragment()
         let conditions = group.children.filter { $0.name == "data" }.flatMap { data in
             AndroidPattern.Kind.allCases.map { (data, $0) }
         }
@@ -95,24 +94,29 @@ package struct AndroidManifestFile {
                 path = try AndroidPattern.pattern(text, kind)
             }
             if let text = plain(data["android:query" + kind.rawValue]) {
-                let pattern = try AndroidPattern.pattern(text, kind)
-                query.append(pattern)
-                if let item = PatternSamples.shortest(pattern) {
-                    sample = sample.adding(QueryAndFragment(decodedItem: item))
-                }
+                query.append(try AndroidPattern.pattern(text, kind))
             }
             if let text = plain(data["android:fragment" + kind.rawValue]) {
-                let pattern = try AndroidPattern.pattern(text, kind)
-                fragment.append(pattern)
-                if let text = PatternSamples.shortest(pattern) { sample.fragment = QueryAndFragment.spelled(text) }
+                fragment.append(try AndroidPattern.pattern(text, kind))
             }
         }
+        var claim = Self.claim(path: path, query: query, fragment: fragment)
+        claim?.opens = group["android:allow"] != "false"
+        claim?.place.line = group.line
+        return claim
+    }
+
+    /// Returns the claim of a group, in which all conditions must match. Returns `nil` for a group without conditions.
+    static func claim(path: NFA?, query: [NFA], fragment: [NFA]) -> LinkClaim? {
         guard path != nil || !query.isEmpty || !fragment.isEmpty else { return nil }
+        var sample = QueryAndFragment()
+        for item in query.compactMap(PatternSamples.shortest) {
+            sample = sample.adding(QueryAndFragment(decodedItem: item))
+        }
+        for text in fragment.compactMap(PatternSamples.shortest) { sample.fragment = QueryAndFragment.spelled(text) }
         var any = NFA()
         any.appendAny()
         var claim = LinkClaim(path: path ?? any)
-        claim.opens = group["android:allow"] != "false"
-        claim.place.line = group.line
         claim.conditions = query.map { .init(part: .item, pattern: $0) }
         claim.conditions += fragment.map { .init(part: .fragment, pattern: $0) }
         claim.sample = sample

@@ -11,13 +11,16 @@ struct AndroidOrigins {
     private let exports: [AndroidManifestFile]
     /// Returns the hosts to compare for a declared one.
     private let hosts: (String) -> [String]
+    /// The host that has dynamic rules.
+    private let narrowed: String?
 
     /// - Parameter models: Their indices are the sides of the patterns.
     init(
-        _ models: [RouteModel], _ file: AndroidManifestFile, _ exports: [AndroidManifestFile],
-        hosts: @escaping (String) -> [String] = { [$0] }
+        _ models: [RouteModel], _ file: AndroidManifestFile, _ exports: [AndroidManifestFile] = [],
+        narrowed: String? = nil, hosts: @escaping (String) -> [String] = { [$0] }
     ) {
         (self.models, self.file, self.exports, self.hosts) = (models, file, exports, hosts)
+        self.narrowed = narrowed
     }
 
     private struct Authority: Hashable {
@@ -38,7 +41,19 @@ struct AndroidOrigins {
                 text: authority.text, patterns: patterns(at: authority), file: claims(of: file, at: authority),
                 exports: exports.map { claims(of: $0, at: authority) }, spelling: .decoded)
             place.hasHostSegment = !authority.isWeb
+            place.isNarrowed = authority.isWeb && authority.declared == narrowed
             place.isBare = !authority.isWeb && authority.host.isEmpty
+            return place
+        }
+    }
+
+    /// The web origins of a host, whatever their scheme and port, with its dynamic rules, and the manifest as a gate.
+    func all(of host: String, rules: [[LinkClaim]], export: [[LinkClaim]]) -> [OriginClaims] {
+        authorities.filter { $0.isWeb && $0.declared == host }.map { authority in
+            var place = OriginClaims(
+                text: authority.text, patterns: patterns(at: authority), file: rules,
+                exports: [export, claims(of: file, at: authority)], spelling: .decoded)
+            place.hasGate = true
             return place
         }
     }

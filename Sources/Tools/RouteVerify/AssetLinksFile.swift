@@ -11,10 +11,23 @@ package struct AssetLinksFile {
 
     private static let relation = AssetLinksExporter.relation
 
+    /// The URLs or paths of files with further statements.
+    package private(set) var includes: [String] = []
+    /// The dynamic rules of each app, and the included file that has them.
+    private(set) var rules: [(package: String, rules: DynamicRules, file: String?)] = []
+    /// Why Android does not use the dynamic rules, or not all of them, and the included file that has them.
+    private(set) var mistakes: [(text: String, file: String?)] = []
+
+    package var hasDynamicRules: Bool { !rules.isEmpty }
+
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
         let root = try JSON(file: bytes, leniently: true)
         guard case .array(let statements) = root else { throw DocumentError("this is not a list of statements") }
         for (number, statement) in statements.enumerated() {
+            if let include = statement["include"]?.string {
+                includes.append(include)
+                continue
+            }
             guard case .array(let relations)? = statement["relation"],
                 relations.contains(where: { $0.string == Self.relation }),
                 let target = statement["target"], target["namespace"]?.string == "android_app",
@@ -27,9 +40,47 @@ package struct AssetLinksFile {
             }
             apps.append((package, prints.count))
             let (name, list) = ("relation_extensions", "dynamic_app_link_components")
-            guard apps.count == 1, let components = statement[name]?[Self.relation]?[list]?.elements else { continue }
+            guard let json = statement[name]?[Self.relation]?[list] else { continue }
+            let lines = JSONLines(bytes)
             let path = "[\(number)].\(name).\(Self.relation).\(list)"
-            dynamic = try AppLinksFile(dynamic: components, path: path, JSONLines(bytes))
+            addRules(of: package, json, "[\(number)].\(list)") { lines.place("\(path)[\($0)]").line }
+            guard apps.count == 1, let components = json.elements else { continue }
+            dynamic = try AppLinksFile(dynamic: components, path: path, lines)
         }
+    }
+
+    private mutating func addRules(of package: String, _ json: JSON, _ place: String, line: (Int) -> Int?) {
+        do throws(DocumentError) {
+            let more = try DynamicRules(json, place, line: line)
+            addRules(of: package, more, file: nil)
+        } catch {
+            mistakes.append(("Android ignores the dynamic rules: \(error.message)", nil))
+        }
+    }
+
+    private mutating func addRules(of package: String, _ more: DynamicRules, file: String?) {
+        if rules.contains(where: { $0.package == package }) {
+            let text = "several statements have dynamic rules for '\(package)', and Android uses any of them"
+            mistakes.append((text, file))
+        }
+        rules.append((package, more, file))
+    }
+
+    /// Adds the statements of an included file.
+    package mutating func include(_ other: AssetLinksFile, file: String) {
+        apps += other.apps
+        mistakes += other.mistakes.map { ($0.text, $0.file ?? file) }
+        for each in other.rules { addRules(of: each.package, each.rules, file: each.file ?? file) }
+    }
+
+    /// The claims of the rules, one list for each app.
+    func claims(_ reading: DynamicRules.Reading) throws(DocumentError) -> [[LinkClaim]] {
+        var result: [[LinkClaim]] = []
+        for each in rules {
+            var claims = try each.rules.claims(reading)
+            for index in claims.indices { claims[index].place.file = each.file }
+            result.append(claims)
+        }
+        return result
     }
 }

@@ -115,11 +115,20 @@ struct ClaimSearch {
             exports: zip(exports, node.exports).map { $0.opening($1) != nil })
     }
 
-    /// Keeps the first path, but prefers one without a trailing slash as an example.
+    /// Keeps the first path, but prefers one without an escaped or a trailing slash as an example.
     static func keep(_ known: inout Path?, _ trace: Trace) {
-        if let text = known, text.count < 2 || text.last != RoutePathLanguage.separator { return }
+        guard let text = known else {
+            known = trace.path
+            return
+        }
+        guard oddness(text) > 0 else { return }
         let found = trace.path
-        if known == nil || found.last != RoutePathLanguage.separator { known = found }
+        if oddness(found) < oddness(text) { known = found }
+    }
+
+    private static func oddness(_ path: Path) -> Int {
+        let endsInSlash = path.count >= 2 && path.last == RoutePathLanguage.separator
+        return (path.contains(UInt8(ascii: "/")) ? 2 : 0) + (endsInSlash ? 1 : 0)
     }
 
     /// One symbol for each class of bytes that no pattern distinguishes.

@@ -6,6 +6,8 @@ package struct FilePlace: Hashable, Sendable {
     package var line: Int?
     /// The path of a JSON value, such as `details[0].components[2]`.
     package var entry: String?
+    /// The included file that has the entry; `nil` for the compared file.
+    var file: String?
 }
 
 /// A finding in a compared file.

@@ -22,6 +22,10 @@ struct OriginClaims {
     var hasHostSegment = false
     /// True if `text` contains no host, so that the first segment is the host.
     var isBare = false
+    /// True if the last of ``exports`` is another file, which has to open the app as well.
+    var hasGate = false
+    /// True if another file decides what the claims open beyond the routes.
+    var isNarrowed = false
 
     /// Returns true if an export claims a URL that no route matches, as far as it can be compared with a claim.
     func isLimitation(_ claim: ClaimDFA.ClaimNumber, _ areOpening: [Bool]) -> Bool {
@@ -173,11 +177,13 @@ struct OriginClaimsComparison {
         var over: [ClaimDFA.ClaimNumber: Example] = [:]
         var under: [Int: Example] = [:]
         try walk.run { visit, trace in
+            var exports = visit.exports
+            if place.hasGate, exports.popLast() == false { return }
             let patterns = opening(visit.patterns)
             if patterns.isEmpty {
-                guard let claim = visit.claim, !place.isLimitation(claim, visit.exports) else { return }
+                guard let claim = visit.claim, !place.isLimitation(claim, exports) else { return }
                 Self.keep(&over[claim], visit, trace)
-            } else if visit.claim == nil, !visit.exports.contains(false) {
+            } else if visit.claim == nil, !exports.contains(false) {
                 for pattern in patterns { Self.keep(&under[pattern], visit, trace) }
             }
         }

@@ -23,7 +23,7 @@ package struct Verification {
 
     private mutating func addOver(_ file: String, _ place: FilePlace, _ url: String) {
         var finding = FileFinding(
-            file, DiagnosticID.overClaim.rawValue, "matches \(url), which no public route matches")
+            place.file ?? file, DiagnosticID.overClaim.rawValue, "matches \(url), which no public route matches")
         (finding.place, finding.url) = (place, url)
         add(finding)
     }
@@ -61,7 +61,11 @@ package struct Verification {
         compare(place, file, "which no component of the file does")
     }
 
-    package mutating func compare(_ manifest: AndroidManifestFile, file: String) throws(DocumentError) {
+    /// - Parameter narrowed: The host whose dynamic rules are compared as well, and decide which URLs without a route
+    ///   open the app.
+    package mutating func compare(
+        _ manifest: AndroidManifestFile, file: String, narrowed: String? = nil
+    ) throws(DocumentError) {
         var exports: [AndroidManifestFile] = []
         for minSDK in AndroidManifestExporter.levels {
             let text = AndroidManifestExporter.export(model, activity: ".A", minSDK: minSDK).text
@@ -73,7 +77,7 @@ package struct Verification {
                     file, "unknown-text", "'\(reference)' refers to a text in another file: verify the merged manifest")
             )
         }
-        for place in AndroidOrigins([model], manifest, exports).all {
+        for place in AndroidOrigins([model], manifest, exports, narrowed: narrowed).all {
             compare(place, file, "which no intent filter of the file does")
         }
     }
@@ -116,13 +120,52 @@ package struct Verification {
     }
 
     package mutating func compare(_ links: AssetLinksFile, file: String) {
+        for include in links.includes where include.contains("://") {
+            add(
+                FileFinding(
+                    file, "unknown-text",
+                    "'\(include)' is included from a server: verify its file, or include a copy by its path"))
+        }
+        for mistake in links.mistakes { add(FileFinding(mistake.file ?? file, "invalid-rules", mistake.text)) }
+        // Statements of other servers may name an app.
+        if links.includes.contains(where: { $0.contains("://") }) { return compareFingerprints(links, file) }
         let isWanted: (URLPattern, RouteModelEntry) -> Bool = { pattern, _ in pattern.origin.scheme == "https" }
         if links.apps.isEmpty { under(where: isWanted, "which no statement of the file lets an app open") }
+        compareFingerprints(links, file)
+    }
+
+    private mutating func compareFingerprints(_ links: AssetLinksFile, _ file: String) {
         for app in links.apps where app.fingerprints == 0 {
             add(
                 FileFinding(
                     file, DiagnosticID.underClaim.rawValue,
                     "'\(app.package)' has no fingerprint, so that Android does not let it open links"))
+        }
+    }
+
+    /// Compares the dynamic rules of a host, in both ways in which Android has read them.
+    ///
+    /// - Parameters: - host: One of ``RouteModel/universalLinkHosts``. - manifest: Without one, the app is taken to claim
+    ///   all URLs.
+    package mutating func compareRules(
+        of links: AssetLinksFile, file: String, host: String, manifest: AndroidManifestFile? = nil
+    ) throws(DocumentError) {
+        let text = AssetLinksExporter.export(model, package: "a.b", fingerprints: [], host: host).text
+        let export = try AssetLinksFile(parsing: Array(text.utf8))
+        let model = model
+        let origin = Origin(scheme: "https", host: host, port: nil)
+        for reading in DynamicRules.Reading.allCases {
+            let (rules, exported) = (try links.claims(reading), try export.claims(reading))
+            if let manifest {
+                for place in AndroidOrigins([model], manifest).all(of: host, rules: rules, export: exported) {
+                    compare(place, file, "which the manifest opens and no dynamic rule of \(file) does")
+                }
+            } else {
+                let place = OriginClaims(
+                    text: "https://\(host)", patterns: model.publicPatterns { model.isUnder(origin, $0, $1) },
+                    file: rules, exports: [exported], spelling: .decoded)
+                compare(place, file, "which no dynamic rule of \(file) does")
+            }
         }
     }
 
@@ -143,6 +186,7 @@ package struct Verification {
         do throws(Undecided) {
             try comparison.run { found in
                 switch found {
+                case .over where place.isNarrowed: break
                 case .over(let url, let place): addOver(file, place, url)
                 case .under(let route, let url): addUnder(model.routes[route], url, refused)
                 }

@@ -77,16 +77,41 @@ struct VerifyCommand {
                 verification.compare(infoPlist: try PropertyListFile(parsing: bytes), file: file)
             }
         }
+        var statements: [(file: String, links: AssetLinksFile)] = []
+        for file in arguments.repeated["--assetlinks"] ?? [] { statements.append((file, try Self.statement(file))) }
+        let rulesHost = try statements.contains { $0.links.hasDynamicRules } ? host(of: nil) : nil
+        var manifests: [AndroidManifestFile] = []
         for file in arguments.repeated["--android-manifest"] ?? [] {
             try compare(file) { (verification, bytes) throws(DocumentError) in
-                try verification.compare(AndroidManifestFile(parsing: bytes), file: file)
+                let manifest = try AndroidManifestFile(parsing: bytes)
+                try verification.compare(manifest, file: file, narrowed: rulesHost)
+                manifests.append(manifest)
             }
         }
-        for file in arguments.repeated["--assetlinks"] ?? [] {
-            try compare(file) { (verification, bytes) throws(DocumentError) in
-                verification.compare(try AssetLinksFile(parsing: bytes), file: file)
+        for (file, links) in statements {
+            verification.compare(links, file: file)
+            guard let rulesHost, links.hasDynamicRules else { continue }
+            for manifest in manifests.isEmpty ? [nil] : manifests.map(Optional.some) {
+                try compare(file) { (verification, _) throws(DocumentError) in
+                    try verification.compareRules(of: links, file: file, host: rulesHost, manifest: manifest)
+                }
             }
         }
+    }
+
+    /// Reads a file of statements, and the local files that it includes.
+    private static func statement(_ file: String, within outer: [String] = []) throws(UsageError) -> AssetLinksFile {
+        var result = try DocumentInput.read(file) { (bytes) throws(DocumentError) in try AssetLinksFile(parsing: bytes)
+        }
+        let files = outer + [FileSystem.absolute(file)]
+        for include in result.includes where !include.contains("://") {
+            let folder = file[..<(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)]
+            let path = include.hasPrefix("/") ? include : folder + include
+            // A file that includes itself adds nothing.
+            guard !files.contains(FileSystem.absolute(path)) else { continue }
+            result.include(try statement(path, within: files), file: path)
+        }
+        return result
     }
 
     private mutating func compare(
@@ -126,7 +151,10 @@ struct VerifyCommand {
             }
             guard isServed(answer, from: statements) else { continue }
             compareBody(answer, of: statements) { (verification, bytes) throws(DocumentError) in
-                verification.compare(try AssetLinksFile(parsing: bytes), file: statements)
+                let links = try AssetLinksFile(parsing: bytes)
+                verification.compare(links, file: statements)
+                guard links.hasDynamicRules else { return }
+                try verification.compareRules(of: links, file: statements, host: host)
             }
         }
         for url in arguments.repeated["--cdn"] ?? [] {
@@ -206,13 +234,15 @@ struct VerifyCommand {
           --entitlements FILE       the entitlements of the app
           --info-plist FILE         its Info.plist
           --android-manifest FILE   an Android manifest, preferably the merged one
-          --assetlinks FILE         the assetlinks.json file of the web site
+          --assetlinks FILE         the assetlinks.json file of the web site, and the local files that it includes. Its
+                                    dynamic rules are compared, and with --android-manifest, both are together
           --live HOST               fetch both files of the web site from https://HOST/.well-known/, and check status,
                                     redirects, type, and size as well; http://127.0.0.1:PORT for a server under test.
                                     Runs curl, with a limit of 20 seconds for each file
           --cdn URL                 fetch the copy that devices get, such as
                                     https://app-site-association.cdn-apple.com/a/v1/HOST
-          --host HOST               the host of --aasa, --live, or --cdn, if routes have several https hosts
+          --host HOST               the host of --aasa, --assetlinks, --live, or --cdn, if routes have several https
+                                    hosts
           --json                    print a JSON array on standard output instead of lines on standard error
           --help, -h                print this
 

@@ -157,7 +157,7 @@ private struct DeclaredJudge {
             let range = compilation.model.routes[id].range
             let source = compilation.sources[range.file]
             let lines = files.first { $0.path == source.path }?.lines
-            return lines?[source.place(at: range.start).line].map { (id, $0) }
+            return lines?[source.location(at: range.start).line].map { (id, $0) }
         }
         numbers = Dictionary(uniqueKeysWithValues: pairs)
     }

@@ -78,21 +78,6 @@ import Testing
         }
     }
 
-    /// Code that user builds compile sorts with `ordered` and `order`: see Ordering.swift.
-    @Test func theToolSortsInOnePlace() throws {
-        let sign = try Regex(#"\.(sorted|sort)(\(\)|\(by:| \{)"#)
-        let (tool, others) = try Self.sources().filter { $0.code.contains(sign) }.map(\.path)
-            .reduce(into: ([String](), 0)) { found, path in
-                if path.hasPrefix("Compiler/"), !path.hasPrefix("Compiler/RouteCompiler/Sets/") {
-                    found.0.append(path)
-                } else {
-                    found.1 += 1
-                }
-            }
-        #expect(tool == [])
-        #expect(others > 0)
-    }
-
     /// The sources by their paths, without comments, and without the copies in RouteLayout.
     private static func sources() throws -> [(path: String, code: String)] {
         let sources = Repository.root.appending(path: "Sources").resolvingSymlinksInPath()

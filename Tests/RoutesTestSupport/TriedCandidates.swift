@@ -22,7 +22,7 @@ package struct TriedCandidates {
         package var mayLose: Bool
     }
 
-    package private(set) var sets = IndexedBy<TextsID, SegmentSet>()
+    package private(set) var sets = IDArray<TextsID, SegmentSet>()
     package private(set) var all: [Candidate] = []
     private let hosts: WildcardHosts
     private let originIDs: [Origin: OriginID]

@@ -87,7 +87,7 @@ package enum FileKind {
                 let isDirectory = lstat(directory + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
                 entries.append((name, isDirectory))
             }
-            return entries.ordered { $0.name < $1.name }
+            return entries.sorted { $0.name < $1.name }
         }
 
         /// Reads a file to its end. Rejects everything else, which may have no end, or block until it is written to.
@@ -278,7 +278,7 @@ package enum FileKind {
 
         package static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
             let names = try described { try FileManager.default.contentsOfDirectory(atPath: directory) }
-            return names.ordered().map { ($0, isDirectory(directory + "/" + $0)) }
+            return names.sorted().map { ($0, isDirectory(directory + "/" + $0)) }
         }
 
         package static func read(_ path: String) throws(FileError) -> [UInt8] {

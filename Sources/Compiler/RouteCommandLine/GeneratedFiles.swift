@@ -58,7 +58,7 @@ struct GeneratedFiles {
             lines.append("\(FileSystem.displayPath(path)) \(FileSystem.exists(path) ? "differs" : "is missing")")
         }
         lines += leftovers(in: folder).map { "\(FileSystem.displayPath($0)) is left over" }
-        for line in lines.ordered() { Output.print(line + "\n", to: .standardOutput) }
+        for line in lines.sorted() { Output.print(line + "\n", to: .standardOutput) }
         return lines.isEmpty ? .success : .failure
     }
 

@@ -49,7 +49,7 @@ package struct InputFiles {
             included[String(option[..<equals]), default: []].append(String(option[option.index(after: equals)...]))
         }
         target.sources = try read(operands)
-        for (name, paths) in included.ordered(by: { $0.key < $1.key }) {
+        for (name, paths) in included.sorted(by: { $0.key < $1.key }) {
             dependencies.append(TargetSources(name: name, sources: try read(paths)))
         }
     }
@@ -85,7 +85,7 @@ package struct InputFiles {
             paths.formUnion(found)
         }
         let start = sources.count
-        for path in paths.ordered(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             do throws(FileError) {
                 if let reason = reasons[path] { throw FileError(reason: reason) }
                 sources.append(Source(path: path, bytes: try FileSystem.read(path)))

@@ -27,7 +27,7 @@ package struct Compilation: Sendable {
         for dependency in dependencies where dependency.name != target.name {
             numbered += dependency.sources.map { ($0, dependency.name) }
         }
-        numbered.order { ($0.source.path, $0.target) < ($1.source.path, $1.target) }
+        numbered.sort { ($0.source.path, $0.target) < ($1.source.path, $1.target) }
         sources = numbered.map(\.source)
         var files: [String: [Int]] = [target.name: []]
         for (file, source) in numbered.enumerated() { files[source.target, default: []].append(file) }
@@ -43,7 +43,7 @@ package struct Compilation: Sendable {
 extension Diagnostics {
     /// Returns the diagnostics in source order. The sort is stable.
     package func sortedByPlace() -> Diagnostics {
-        let order = all.indices.ordered {
+        let order = all.indices.sorted {
             (all[$0].range.position, $0) < (all[$1].range.position, $1)
         }
         var sorted = Diagnostics()

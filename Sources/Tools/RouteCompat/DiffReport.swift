@@ -18,7 +18,7 @@ package struct DiffReport: Sendable {
             guard let range = route.map({ model.routes[$0].range }) ?? foreign.map({ model.foreigns[$0].range }),
                 sources.indices.contains(range.file)
             else { return nil }
-            return (sources[range.file].path, sources[range.file].place(at: range.start).line)
+            return (sources[range.file].path, sources[range.file].location(at: range.start).line)
         }
     }
 

@@ -22,16 +22,16 @@ final class DiffSpace {
     let old: RouteModel
     let new: RouteModel
     /// The ID of each public route in its whole model.
-    let oldIDs: IndexedBy<RouteID, RouteID>
-    let newIDs: IndexedBy<RouteID, RouteID>
+    let oldIDs: IDArray<RouteID, RouteID>
+    let newIDs: IDArray<RouteID, RouteID>
     let space: URLSpace
     let oldAnalysis: OverlapAnalysis
     let newAnalysis: OverlapAnalysis
     /// For each old route, the new ones that share URLs with it, in order, with the overlapping pairs of boxes.
-    private(set) var overlaps: IndexedBy<RouteID, [(route: RouteID, boxes: [OverlapWalk.Overlap])]>
+    private(set) var overlaps: IDArray<RouteID, [(route: RouteID, boxes: [OverlapWalk.Overlap])]>
     /// For each redirect of both models, the demands of URLs that open nothing because a value is invalid in the
     /// target.
-    let misplacing: IndexedBy<RouteID, [URLDemand]>
+    let misplacing: IDArray<RouteID, [URLDemand]>
     /// For each key, the number of values needed to distinguish how the routes decode a list.
     private let valueCounts: [KeyID: Int]
     let fragment: KeyID
@@ -49,7 +49,7 @@ final class DiffSpace {
         let space = URLSpace(self.old.joined(with: self.new), WorkBudget(total: 10 * steps))
         self.space = space
         fragment = space.id(of: .fragment)
-        misplacing = IndexedBy(
+        misplacing = IDArray(
             [self.old, self.new].flatMap { model in model.routes.map { Self.misplacing(of: $0, in: model, space) } })
         var listSets: [KeyID: Set<SetID>] = [:]
         for demand in space.demands.joined() where demand.reach == .all {
@@ -58,7 +58,7 @@ final class DiffSpace {
         // Each set except the last may need a value of its own that it does not contain.
         valueCounts = listSets.mapValues { min(max($0.count, 2), 4) }
         let firstNew = self.old.routes.ids.upperBound
-        overlaps = IndexedBy(repeating: [], count: self.old.routes.count)
+        overlaps = IDArray(repeating: [], count: self.old.routes.count)
         let walk = OverlapWalk(space)
         isUndecided = walk.unfinishedRoute != nil || oldAnalysis.isUndecided || newAnalysis.isUndecided
         // Refill the budget, so that links are found however long the overlaps took.
@@ -105,9 +105,9 @@ final class DiffSpace {
 
     /// The links of one box of a route: with values for keys that the route declares, and for no others. Any link may
     /// have a fragment.
-    func links(of box: BoxID) -> URLMeet {
+    func links(of box: BoxID) -> URLIntersection {
         let own = space.boxes[box]
-        var values: [URLMeet.Value] = []
+        var values: [URLIntersection.Value] = []
         for demand in space.demands[own.route] {
             let count = demand.reach == .all ? valueCounts[demand.key, default: 1] : 1
             for index in 0..<count {
@@ -123,14 +123,15 @@ final class DiffSpace {
         if !values.contains(where: { $0.key == fragment }) {
             values.append(.init(key: fragment, index: 0, sets: [space.everything(.value)], presence: .optional))
         }
-        return URLMeet(origin: own.origin, segments: own.segments.map { [$0] }, hasRest: own.hasRest, values: values)
+        return URLIntersection(
+            origin: own.origin, segments: own.segments.map { [$0] }, hasRest: own.hasRest, values: values)
     }
 
     /// The links that another box also matches.
-    func links(of box: BoxID, in other: BoxID) -> URLMeet? {
+    func links(of box: BoxID, in other: BoxID) -> URLIntersection? {
         var links = links(of: box)
-        let meet = space.meet(space.boxes[box], space.boxes[other])
-        (links.segments, links.hasRest) = (meet.segments, meet.hasRest)
+        let intersection = space.intersection(space.boxes[box], space.boxes[other])
+        (links.segments, links.hasRest) = (intersection.segments, intersection.hasRest)
         for demand in space.demands[space.boxes[other].route] where !space.restrict(&links, to: demand) { return nil }
         return links
     }
@@ -160,7 +161,7 @@ final class DiffSpace {
     // MARK: Witnesses
 
     /// Finds a link outside of all boxes, spelled as the author of a pattern would write it.
-    func witness(in links: URLMeet, outside boxes: [CoverBox], spelledAs pattern: BoxID) -> Witness? {
+    func witness(in links: URLIntersection, outside boxes: [CoverBox], spelledAs pattern: BoxID) -> Witness? {
         switch CoverSearch.find(space, in: links, outside: boxes) {
         case nil: nil
         case .opaque, .undecided: Witness()

@@ -41,7 +41,7 @@ package enum LinkValue: Hashable, Sendable {
     }
 
     /// Returns the canonical form of a text, which equal values of its type share. An invalid text stays as it is.
-    static func canonical(_ text: String, as type: ValueType, _ enums: IndexedBy<EnumID, EnumModel>) -> String {
+    static func canonical(_ text: String, as type: ValueType, _ enums: IDArray<EnumID, EnumModel>) -> String {
         canonicalText(text, as: type, isQuery: true, folds: true, enums: enums) ?? text
     }
 
@@ -67,7 +67,7 @@ struct LinkArgument {
     var source: ValueSource
 
     /// Returns the value in a link, in canonical form.
-    func value(in point: URLPoint, _ enums: IndexedBy<EnumID, EnumModel>) -> LinkValue {
+    func value(in point: URLPoint, _ enums: IDArray<EnumID, EnumModel>) -> LinkValue {
         func canonical(_ bytes: [UInt8]) -> String {
             LinkValue.canonical(String(decoding: bytes, as: UTF8.self), as: type, enums)
         }

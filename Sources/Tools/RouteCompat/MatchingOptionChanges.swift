@@ -113,7 +113,7 @@ struct MatchingOptionChanges {
     }
 
     /// Adds spellings with the case of keys changed, of all keys and of each one.
-    private func addKeys(of sample: URLPoint, _ links: URLMeet, _ box: BoxID, to result: inout [String]) {
+    private func addKeys(of sample: URLPoint, _ links: URLIntersection, _ box: BoxID, to result: inout [String]) {
         for point in [sample, filled(sample, links)] {
             let all = Array(point.values.indices)
             for changed in [all] + all.map({ [$0] }) where !changed.isEmpty {
@@ -127,7 +127,7 @@ struct MatchingOptionChanges {
     }
 
     /// Returns the URL with a value for each optional key.
-    private func filled(_ sample: URLPoint, _ links: URLMeet) -> URLPoint {
+    private func filled(_ sample: URLPoint, _ links: URLIntersection) -> URLPoint {
         var point = sample
         for value in links.values where value.index == 0 && value.key != space.fragment {
             if point.values.contains(where: { $0.key == value.key }) { continue }
@@ -137,7 +137,7 @@ struct MatchingOptionChanges {
     }
 
     /// A text of a key that does not mean the same as no value, if there is one.
-    private func telling(_ value: URLMeet.Value) -> [UInt8]? {
+    private func telling(_ value: URLIntersection.Value) -> [UInt8]? {
         let defaults = space.old.routes.flatMap(\.arguments).compactMap { $0.defaultValue?.text.map { Array($0.utf8) } }
         let without = [[]] + defaults
         let atoms = (try? space.space.algebra.atoms(of: value.sets, along: [], apartFrom: without)) ?? []
@@ -146,7 +146,7 @@ struct MatchingOptionChanges {
     }
 
     /// Adds spellings with plus signs: for spaces if the old routes read them so, else for themselves.
-    private func addPluses(to sample: URLPoint, _ links: URLMeet, _ box: BoxID, _ result: inout [String]) {
+    private func addPluses(to sample: URLPoint, _ links: URLIntersection, _ box: BoxID, _ result: inout [String]) {
         let mark = UInt8(ascii: oldMatching.plusAsSpace ? " " : "+")
         var points = [sample]
         for value in links.values where value.index == 0 {
@@ -176,7 +176,7 @@ struct MatchingOptionChanges {
     }
 
     /// Texts of a key that contain a character: all of a short list, or a few.
-    private func texts(of value: URLMeet.Value, with mark: UInt8) -> [[UInt8]] {
+    private func texts(of value: URLIntersection.Value, with mark: UInt8) -> [[UInt8]] {
         let algebra = space.space.algebra
         let plain = (mark == UInt8(ascii: "+") ? ["a+b", "1e+1"] : ["a b"]).map { Array($0.utf8) }
             .filter { text in value.sets.allSatisfy { algebra.sets[$0].contains(text) } }

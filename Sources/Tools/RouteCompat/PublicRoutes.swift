@@ -3,8 +3,8 @@ import RouteReports
 
 extension RouteModel {
     /// Returns the public routes and the `web` declarations, and the ID of each in this model.
-    func publicRoutes() -> (model: RouteModel, ids: IndexedBy<RouteID, RouteID>) {
-        var ids = IndexedBy<RouteID, RouteID>()
+    func publicRoutes() -> (model: RouteModel, ids: IDArray<RouteID, RouteID>) {
+        var ids = IDArray<RouteID, RouteID>()
         var places: [RouteID: RouteID] = [:]
         for route in routes.ids where !routes[route].isInternal { places[route] = ids.append(route) }
         var model = self
@@ -50,9 +50,9 @@ extension RouteModel {
 /// The names of routes in reports.
 struct DiffNames {
     /// The name of each route of the old model.
-    let old: IndexedBy<RouteID, String>
+    let old: IDArray<RouteID, String>
     /// The name of each route of the new model.
-    let new: IndexedBy<RouteID, String>
+    let new: IDArray<RouteID, String>
 
     init(old: RouteModel, new: RouteModel) {
         self.old = old.uniqueNames

@@ -5,7 +5,7 @@ import RouteReports
 /// Compares the results of single links under two sets of routes, in the terms of ``RouteDiff``.
 package struct ReplayedLinks: Sendable {
     /// For each old route, its counterpart among the new routes.
-    package let newOfOld: IndexedBy<RouteID, RouteID?>
+    package let newOfOld: IDArray<RouteID, RouteID?>
     private let old: LinkResults
     private let new: LinkResults
 
@@ -14,7 +14,7 @@ package struct ReplayedLinks: Sendable {
         self.new = LinkResults(new, audience: audience)
         let space = DiffSpace(old: old, new: new)
         let counterparts = RoutePairing(space, old: old, new: new)
-        var newOfOld = IndexedBy<RouteID, RouteID?>(repeating: nil, count: old.routes.count)
+        var newOfOld = IDArray<RouteID, RouteID?>(repeating: nil, count: old.routes.count)
         for route in space.oldIDs.indices {
             newOfOld[space.oldIDs[route]] =
                 counterparts.newOfOld[route].map { space.newIDs[$0] } ?? counterparts.internalOfOld[route]

@@ -73,7 +73,7 @@ private struct ValueSearch {
 
     /// Arguments from one source can differ only by their defaults.
     static func differ(
-        _ old: LinkArgument, _ new: LinkArgument, at point: URLPoint, _ enums: IndexedBy<EnumID, EnumModel>
+        _ old: LinkArgument, _ new: LinkArgument, at point: URLPoint, _ enums: IDArray<EnumID, EnumModel>
     ) -> Bool {
         if old.source == new.source {
             guard let key = old.source.key else { return old.source == .missing && !old.hasDefault(of: new) }
@@ -100,7 +100,7 @@ private struct ValueSearch {
     }
 
     /// Splits links into those with and those without a value of the key.
-    private func split(_ links: URLMeet, by key: KeyID) -> [URLMeet] {
+    private func split(_ links: URLIntersection, by key: KeyID) -> [URLIntersection] {
         guard let first = links.values.firstIndex(where: { $0.key == key }) else { return [links] }
         guard links.values[first].presence == .optional else { return [links] }
         var (with, without) = (links, links)
@@ -112,7 +112,7 @@ private struct ValueSearch {
     }
 
     /// Examines links one by one. After a link with equal values, all links with the same texts are excluded.
-    private func find(in links: URLMeet) -> DiffSpace.Witness? {
+    private func find(in links: URLIntersection) -> DiffSpace.Witness? {
         var outside = rivals
         for _ in 0..<Self.mostTries {
             guard let witness = space.witness(in: links, outside: outside, spelledAs: overlap.first) else { return nil }

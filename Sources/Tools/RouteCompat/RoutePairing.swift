@@ -6,17 +6,17 @@ import RouteMatching
 /// different modules, with patterns that differ only in types.
 struct RoutePairing {
     /// The new public route of each old public route.
-    private(set) var newOfOld: IndexedBy<RouteID, RouteID?>
+    private(set) var newOfOld: IDArray<RouteID, RouteID?>
     /// The old public route of each new public route.
-    private(set) var oldOfNew: IndexedBy<RouteID, RouteID?>
+    private(set) var oldOfNew: IDArray<RouteID, RouteID?>
     /// For each unpaired old public route, the new internal route with its name, in the whole new model.
-    private(set) var internalOfOld: IndexedBy<RouteID, RouteID?>
+    private(set) var internalOfOld: IDArray<RouteID, RouteID?>
     /// For each unpaired new public route, the old internal route with its name, in the whole old model.
-    private(set) var internalOfNew: IndexedBy<RouteID, RouteID?>
+    private(set) var internalOfNew: IDArray<RouteID, RouteID?>
 
     init(_ space: DiffSpace, old: RouteModel, new: RouteModel) {
-        newOfOld = IndexedBy(repeating: nil, count: space.old.routes.count)
-        oldOfNew = IndexedBy(repeating: nil, count: space.new.routes.count)
+        newOfOld = IDArray(repeating: nil, count: space.old.routes.count)
+        oldOfNew = IDArray(repeating: nil, count: space.new.routes.count)
         internalOfOld = newOfOld
         internalOfNew = oldOfNew
         match(space.old.routes.map(Self.exactName), space.new.routes.map(Self.exactName))
@@ -47,7 +47,7 @@ struct RoutePairing {
     private mutating func match(
         _ oldWords: [String], _ newWords: [String], if isLikely: (RouteID, RouteID) -> Bool = { _, _ in true }
     ) {
-        let (old, new) = (IndexedBy<RouteID, String>(oldWords), IndexedBy<RouteID, String>(newWords))
+        let (old, new) = (IDArray<RouteID, String>(oldWords), IDArray<RouteID, String>(newWords))
         var candidates: [String: RouteID] = [:]
         var shared: Set<String> = [""]
         for route in new.indices where oldOfNew[route] == nil {
@@ -132,9 +132,9 @@ struct RoutePairing {
 
     /// For each unpaired route, the internal route of its name with labels, or else the only remaining one of its name.
     private static func internals(
-        _ model: RouteModel, _ known: IndexedBy<RouteID, RouteID?>, in other: RouteModel
-    ) -> IndexedBy<RouteID, RouteID?> {
-        var result = IndexedBy<RouteID, RouteID?>(repeating: nil, count: model.routes.count)
+        _ model: RouteModel, _ known: IDArray<RouteID, RouteID?>, in other: RouteModel
+    ) -> IDArray<RouteID, RouteID?> {
+        var result = IDArray<RouteID, RouteID?>(repeating: nil, count: model.routes.count)
         var hidden = Set(other.routes.ids.filter { other.routes[$0].isInternal && other.routes[$0].name != nil })
         for name in [exactName, Self.name] {
             let named = Dictionary(grouping: hidden) { name(other.routes[$0]) }

@@ -8,14 +8,14 @@ package struct RouteDocs: Sendable {
     package let sources: [Source]
     package let precedence: Precedence
     /// For each route a URL that opens it.
-    let samples: IndexedBy<RouteID, String?>
+    let samples: IDArray<RouteID, String?>
     /// The subject of the documentation, for its title.
     package let title: String
     /// For each route how often it was opened, where that is known.
-    package private(set) var usage: IndexedBy<RouteID, Usage?>
+    package private(set) var usage: IDArray<RouteID, Usage?>
 
     /// For each route the release in which it first appeared, where that is known.
-    package private(set) var since: IndexedBy<RouteID, String?>
+    package private(set) var since: IDArray<RouteID, String?>
 
     /// How often a route was opened.
     package struct Usage: Sendable {
@@ -45,19 +45,19 @@ package struct RouteDocs: Sendable {
         self.title = title ?? model.namespace
         let table = RouteTable(bytes: Lowering.table(for: model, sources: sources, precedence: precedence))
         let maker = DocsSamples(model, table: table)
-        samples = IndexedBy(model.routes.ids.map { maker.url(of: $0) })
-        usage = IndexedBy(repeating: nil, count: model.routes.count)
-        since = IndexedBy(repeating: nil, count: model.routes.count)
+        samples = IDArray(model.routes.ids.map { maker.url(of: $0) })
+        usage = IDArray(repeating: nil, count: model.routes.count)
+        since = IDArray(repeating: nil, count: model.routes.count)
     }
 
     /// Adds the release in which each route first appeared, by the names that reports have.
     package mutating func note(since releases: [String: String]) {
-        since = IndexedBy(model.uniqueNames.map { releases[$0] })
+        since = IDArray(model.uniqueNames.map { releases[$0] })
     }
 
     /// Says of each route how often it was opened, by the names that reports have.
     package mutating func note(_ usage: [String: Usage]) {
-        self.usage = IndexedBy(model.uniqueNames.map { usage[$0] ?? Usage(hits: 0, share: "0.00%") })
+        self.usage = IDArray(model.uniqueNames.map { usage[$0] ?? Usage(hits: 0, share: "0.00%") })
     }
 
     /// One HTML page that needs nothing beside itself.
@@ -75,6 +75,6 @@ package struct RouteDocs: Sendable {
     package func place(of range: SourceRange) -> (file: String, line: Int) {
         guard sources.indices.contains(range.file) else { return ("", 1) }
         let source = sources[range.file]
-        return (source.fileName, source.place(at: range.start).line)
+        return (source.fileName, source.location(at: range.start).line)
     }
 }

@@ -7,13 +7,13 @@ extension ManifestAssembly {
             let node = try ManifestNode(json)
             return TargetModel(name: try node.optionalText("name") ?? "", namespace: try node.text("namespace"))
         }
-        model.targets = IndexedBy(list)
+        model.targets = IDArray(list)
         guard !model.targets.isEmpty else { throw ManifestFault(problem: "expected at least one", path: ["targets"]) }
         model.targets[.own].includes = Array(model.targets.indices.dropFirst())
     }
 
     static func target(
-        of module: ManifestNode, among targets: IndexedBy<TargetID, TargetModel>
+        of module: ManifestNode, among targets: IDArray<TargetID, TargetModel>
     ) throws(ManifestFault) -> TargetID {
         let name = try module.optionalText("target") ?? ""
         guard let target = targets.firstIndex(where: { $0.name == name }) else {

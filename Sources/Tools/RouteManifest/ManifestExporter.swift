@@ -27,7 +27,7 @@ package enum ManifestExporter {
 private struct Manifest {
     let model: RouteModel
     let sources: [Source]
-    let names: IndexedBy<RouteID, String>
+    let names: IDArray<RouteID, String>
     /// How many routes have a name and the names of its arguments.
     let namesakes: [String: Int]
 
@@ -260,7 +260,7 @@ private struct Manifest {
     private func place(of range: SourceRange) -> [(name: String, value: JSON)] {
         guard sources.indices.contains(range.file) else { return [("file", .null), ("line", .null)] }
         let source = sources[range.file]
-        return [("file", .string(source.fileName)), ("line", .number(source.place(at: range.start).line))]
+        return [("file", .string(source.fileName)), ("line", .number(source.location(at: range.start).line))]
     }
 }
 

@@ -79,7 +79,7 @@ struct ManifestAssembly {
                 path: path, declaredPath: path, label: try node.text("label"),
                 target: try Self.target(of: node, among: targets), enums: [], routes: [], misses: [], foreigns: [])
         }
-        model.modules = IndexedBy(list)
+        model.modules = IDArray(list)
         for (id, module) in zip(model.modules.indices, model.modules) { modules[module.name] = id }
         let enumNodes = try root.list("enums") { (json) throws(ManifestFault) in try ManifestNode(json) }
         for (index, node) in enumNodes.enumerated() {
@@ -182,7 +182,7 @@ struct ManifestAssembly {
         for (index, argument) in arguments.enumerated() {
             guard let separator = argument.separator else { continue }
             if case .query = argument.location,
-                SegmentSet.isApart(separator, from: argument.type, enums: model.enums)
+                SegmentSet.isDisjoint(separator, from: argument.type, enums: model.enums)
             {
                 continue
             }

@@ -174,7 +174,7 @@ package struct MatchReport: Sendable {
 
     private func place(of route: RouteModelEntry, _ displayPath: (String) -> String) -> String {
         let source = sources[route.range.file]
-        return "\(displayPath(source.path)):\(source.place(at: route.range.start).line)"
+        return "\(displayPath(source.path)):\(source.location(at: route.range.start).line)"
     }
 
     /// The indentation of the facts: the longest name and the spaces around it.

@@ -18,9 +18,9 @@ final class NearMissFinder {
     private let model: RouteModel
     let hosts: WildcardHosts
     private let sets: SegmentSetCache
-    private let patterns: IndexedBy<RouteID, [Compared]>
+    private let patterns: IDArray<RouteID, [Compared]>
     /// The arguments that are not in the path.
-    private let arguments: IndexedBy<RouteID, [ArgumentModel]>
+    private let arguments: IDArray<RouteID, [ArgumentModel]>
 
     /// A pattern as URLs are compared with it. An object, because it is handed on more often than it is read.
     private final class Compared {
@@ -35,7 +35,7 @@ final class NearMissFinder {
     init(_ model: RouteModel) {
         let (hosts, sets) = (WildcardHosts(model.routes), SegmentSetCache(model))
         (self.model, self.hosts, self.sets) = (model, hosts, sets)
-        patterns = IndexedBy(
+        patterns = IDArray(
             model.routes.map { route in
                 route.patterns.map { declared in
                     let pattern = hosts.placed(declared)
@@ -45,7 +45,7 @@ final class NearMissFinder {
                     return Compared(pattern, segments)
                 }
             })
-        arguments = IndexedBy(
+        arguments = IDArray(
             model.routes.map { route in
                 route.arguments.filter { argument in
                     switch argument.location {

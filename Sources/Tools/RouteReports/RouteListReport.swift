@@ -64,7 +64,7 @@ package struct RouteListReport: Sendable {
                     ("requires", .strings(route.guards)),
                     ("redirect", JSON(route.redirect.map { model.routes[$0.target].qualifiedName })),
                     ("file", .string(sources[route.range.file].path)),
-                    ("line", .number(sources[route.range.file].place(at: route.range.start).line)),
+                    ("line", .number(sources[route.range.file].location(at: route.range.start).line)),
                     // New members come last, because readers may depend on the order.
                     ("id", .string(route.id)),
                     ("parent", JSON(model.parentName(of: route))),
@@ -128,7 +128,7 @@ package struct RouteListReport: Sendable {
 
     private func place(of range: SourceRange, displayPath: (String) -> String) -> String {
         let source = sources[range.file]
-        return "\(displayPath(source.path)):\(source.place(at: range.start).line)"
+        return "\(displayPath(source.path)):\(source.location(at: range.start).line)"
     }
 
     /// The first whole URL pattern: where the route lives, which a relative pattern does not show.

@@ -15,7 +15,7 @@ extension RouteModel {
     package func qualifiedName(of foreign: ForeignModel) -> String { "\(modules[foreign.module].name).\(foreign.name)" }
 
     /// The name of each route, with labels if several share it: `Comment.view`, `Comment.view(id:)`.
-    package var uniqueNames: IndexedBy<RouteID, String> {
+    package var uniqueNames: IDArray<RouteID, String> {
         var counts: [String: Int] = [:]
         for route in routes { counts[route.qualifiedName, default: 0] += 1 }
         let names = routes.map { route in
@@ -23,7 +23,7 @@ extension RouteModel {
             let labels = route.arguments.map(\.name) + route.payloads.map(\.name)
             return route.qualifiedName + "(\(labels.map { $0 + ":" }.joined()))"
         }
-        return IndexedBy(names)
+        return IDArray(names)
     }
 
     /// Returns the name of a type in messages.

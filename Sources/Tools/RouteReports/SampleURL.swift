@@ -9,7 +9,7 @@ package enum SampleURL {
         alone.routes = [model.routes[route]]
         let space = URLSpace(alone)
         guard let box = space.boxes.first else { return nil }
-        guard let point = CoverSearch.find(space, in: space.meet(box))?.point else { return nil }
+        guard let point = CoverSearch.find(space, in: space.intersection(box))?.point else { return nil }
         return space.text(point)
     }
 }

@@ -6,7 +6,7 @@ import RouteMatching
 final class SegmentDistances {
     private let sets: SegmentSetCache
     private let texts: [[UInt8]]
-    private var known: [IndexedBy<SegmentSetID, Int?>] = []
+    private var known: [IDArray<SegmentSetID, Int?>] = []
 
     init(_ segments: [[UInt8]], in sets: SegmentSetCache) {
         self.sets = sets
@@ -15,7 +15,7 @@ final class SegmentDistances {
 
     /// Returns zero if a pattern's segment matches the URL's segment at a position, otherwise the weight of the difference.
     func distance(_ position: Int, _ id: SegmentSetID) -> Int {
-        while known.count <= position { known.append(IndexedBy(repeating: nil, count: sets.segments.count)) }
+        while known.count <= position { known.append(IDArray(repeating: nil, count: sets.segments.count)) }
         if let distance = known[position][id] { return distance }
         let distance = distance(of: texts[position], from: id)
         known[position][id] = distance

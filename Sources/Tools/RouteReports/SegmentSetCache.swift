@@ -18,9 +18,9 @@ final class SegmentSetCache {
 
     private let model: RouteModel
     private var ids: [Segment: SegmentSetID] = [:]
-    private(set) var segments = IndexedBy<SegmentSetID, SegmentSet>()
+    private(set) var segments = IDArray<SegmentSetID, SegmentSet>()
     /// The text of each set that is a literal's.
-    private(set) var literals = IndexedBy<SegmentSetID, [UInt8]?>()
+    private(set) var literals = IDArray<SegmentSetID, [UInt8]?>()
     private var values: [Values: SegmentSet] = [:]
 
     init(_ model: RouteModel) {

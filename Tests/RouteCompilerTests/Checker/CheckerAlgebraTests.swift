@@ -4,7 +4,7 @@ import Testing
 
 /// Relations of segment sets, against tables and against listing all short texts.
 @Suite struct CheckerAlgebraTests {
-    static let enums: IndexedBy<EnumID, EnumModel> = [
+    static let enums: IDArray<EnumID, EnumModel> = [
         EnumModel.testing("Letter", ["a", "b"]), EnumModel.testing("Same", ["b", "a"]),
         EnumModel.testing("Digit", ["1", "7"]), EnumModel.testing("One", ["a"]),
         EnumModel.testing("More", ["c", "b", "a"]), EnumModel.testing("Next", ["b", "d"]),

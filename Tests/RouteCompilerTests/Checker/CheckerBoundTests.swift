@@ -155,16 +155,16 @@ import Testing
         let space = URLSpace(model, budget)
         let boxes = Array(space.boxesOfRoute[RouteID(1)])
         #expect(boxes.count == 200)
-        let meet = space.meet(space.boxes[space.boxesOfRoute[RouteID(0)].lowerBound])
+        let intersection = space.intersection(space.boxes[space.boxesOfRoute[RouteID(0)].lowerBound])
         func steps(_ outside: [BoxID]) -> Int {
             let before = budget.spent
-            let point = CoverSearch.find(space, in: meet, outside: outside)?.point
+            let point = CoverSearch.find(space, in: intersection, outside: outside)?.point
             #expect(point?.segments.count == 2)
             return budget.spent - before
         }
         // How sets relate is counted once only.
         _ = steps(boxes)
-        let own = boxes.filter { space.boxes[$0].origin == meet.origin }
+        let own = boxes.filter { space.boxes[$0].origin == intersection.origin }
         #expect(own.count == 1)
         #expect(steps(boxes) - steps(own) == boxes.count - own.count)
     }

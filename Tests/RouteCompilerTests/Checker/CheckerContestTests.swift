@@ -198,7 +198,7 @@ extension CheckerContestTests {
     static func randomRoutes(_ random: inout SeededRandom, keys: [String]) -> [ContestReference.Route] {
         typealias Kind = ContestReference.Kind
         let pathKinds = ContestReference.shared + ContestReference.inPaths
-        // Any text is among them, so that routes meet.
+        // Any text is among them, so that routes intersection.
         let any = [Kind(source: "{#}") { _ in true }]
         let segments = any + (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(pathKinds) }
         let values = any + (0..<Int.random(in: 1...2, using: &random)).map { _ in random.pick(ContestReference.shared) }

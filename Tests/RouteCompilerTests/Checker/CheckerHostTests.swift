@@ -46,7 +46,7 @@ import Testing
         let source = source(routes)
         var result = Verdicts()
         for diagnostic in Compilation(sources: [source]).diagnostics.all where diagnostic.severity == .error {
-            func route(_ range: SourceRange) -> Int { (source.place(at: range.start).line - 4) / 2 }
+            func route(_ range: SourceRange) -> Int { (source.location(at: range.start).line - 4) / 2 }
             let one = route(diagnostic.range)
             let pair = [one, diagnostic.notes.first.map { route($0.range) } ?? one].sorted()
             switch diagnostic.id {

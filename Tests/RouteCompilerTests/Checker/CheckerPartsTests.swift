@@ -63,7 +63,7 @@ import Testing
             while let index = left.firstIndex(where: { node in !next[node].contains { left.contains($0) } }) {
                 left.remove(at: index)
             }
-            let ids = IndexedBy<SetID, [SetID]>(next.map { $0.map { SetID($0) } })
+            let ids = IDArray<SetID, [SetID]>(next.map { $0.map { SetID($0) } })
             let walk = GraphWalk(ids, from: ids.indices)
             let order = walk.finished.map(\.index)
             #expect(order.sorted() == Array(0..<count))
@@ -83,7 +83,7 @@ import Testing
 
     /// No more is kept than a limit, so that memory has a bound.
     @Test func rememberedPlaces() {
-        func key(_ number: Int) -> MeetQuestion { MeetQuestion(meet: [SetID(number)], others: []) }
+        func key(_ number: Int) -> AtomCacheKey { AtomCacheKey(intersection: [SetID(number)], others: []) }
         func place(_ text: UInt8) -> CoverSolver.Place { CoverSolver.Place(texts: [[text]]) }
         var places = CandidateCache()
         places.add(place(1), of: 90_000, for: key(1))
@@ -99,7 +99,7 @@ import Testing
         // Keys count as well.
         var small = CandidateCache()
         let more = Array(repeating: SetID(0), count: 45_000)
-        func long(_ number: Int) -> MeetQuestion { MeetQuestion(meet: [SetID(number)] + more, others: more) }
+        func long(_ number: Int) -> AtomCacheKey { AtomCacheKey(intersection: [SetID(number)] + more, others: more) }
         for number in 0..<3 { small.add(place(1), of: 0, for: long(number)) }
         #expect(small.find(long(0)) == nil)
     }

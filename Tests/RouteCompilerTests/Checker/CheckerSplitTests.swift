@@ -83,7 +83,7 @@ import Testing
 
     /// The relation of two sets against all words of a small alphabet. Others may tell sets apart, too.
     @Test func relationsAgreeWithWords() {
-        let enums: IndexedBy<EnumID, EnumModel> = [.testing("K", ["a", "b-a"]), .testing("L", ["b", "1"])]
+        let enums: IDArray<EnumID, EnumModel> = [.testing("K", ["a", "b-a"]), .testing("L", ["b", "1"])]
         let texts = [
             "{}-{}", "{}-{Int}", "{Int}-{}", "{Int}-{Int}", "{UInt8}-{Int}", "{K}-{L}", "{K}-{}", "{}-{L}", "{}-{}-{}",
             "{}-{Int}-{}", "{Double}-{}", "a{}-{Int}1", "{Int}1{Int}", "{Double}1{K}", "{}--{}", "{}-b-{}", "{}a{}",
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func relations() {
-        let enums: IndexedBy<EnumID, EnumModel> = [.testing("K", ["a", "b-a"]), .testing("One", ["x"])]
+        let enums: IDArray<EnumID, EnumModel> = [.testing("K", ["a", "b-a"]), .testing("One", ["x"])]
         let algebra = SegmentAlgebra()
         func relation(_ one: String, _ other: String) -> SetRelation {
             func id(_ text: String) -> SetID { algebra.id(of: .testing(text, enums: enums, .exact)) }

@@ -11,7 +11,7 @@ extension EnumModel {
 }
 
 extension ValueType {
-    static func testing(_ name: String, enums: IndexedBy<EnumID, EnumModel>) -> ValueType {
+    static func testing(_ name: String, enums: IDArray<EnumID, EnumModel>) -> ValueType {
         if let index = enums.firstIndex(where: { $0.name == name }) { return .enum(index) }
         switch name {
         case "": return .string
@@ -23,7 +23,7 @@ extension ValueType {
 
 extension SegmentSet {
     /// `a{Int}b`: a type's name between braces, with literal text around it.
-    static func testing(_ text: String, enums: IndexedBy<EnumID, EnumModel>, _ domain: Domain) -> SegmentSet {
+    static func testing(_ text: String, enums: IDArray<EnumID, EnumModel>, _ domain: Domain) -> SegmentSet {
         // Literals and types alternate.
         let pieces = text.split(omittingEmptySubsequences: false) { "{}".contains($0) }.map(String.init)
         if pieces.count == 1 { return .literal(Array(text.utf8), domain) }

@@ -52,7 +52,7 @@ import Testing
         _ random: inout SeededRandom, hasQuery: Bool, origins: [String], hasWeb: Bool = false,
         vocabulary: [Segment] = vocabulary
     ) -> [ReferenceRoute] {
-        // A few segments for each set, so that routes meet.
+        // A few segments for each set, so that routes intersection.
         let palette = (0..<Int.random(in: 2...6, using: &random)).map { _ in vocabulary.randomElement(using: &random)! }
         let count = Int.random(in: 2...7, using: &random)
         let hasInternal = Int.random(in: 0..<3, using: &random) == 0

@@ -30,21 +30,21 @@ import Testing
         for _ in 0..<150 {
             let chosen = Array(shapes.indices.shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random)))
             let count = Int.random(in: 1...chosen.count, using: &random)
-            let (meet, others) = (chosen[..<count], chosen[count...])
+            let (intersection, others) = (chosen[..<count], chosen[count...])
             let apart = (0..<Int.random(in: 0...6, using: &random)).map { _ in random.pick(words) }
             let atoms = try algebra.atoms(
-                of: meet.map { numbers[$0] }, along: others.map { numbers[$0] }, apartFrom: apart)
+                of: intersection.map { numbers[$0] }, along: others.map { numbers[$0] }, apartFrom: apart)
             let texts = atoms.compactMap(\.text)
             #expect(texts.count == atoms.count)
             #expect(Set(texts).count == texts.count)
             for atom in atoms {
                 let text = atom.text ?? []
-                #expect(meet.allSatisfy { Enumeration.contains(text, sets[$0]) })
+                #expect(intersection.allSatisfy { Enumeration.contains(text, sets[$0]) })
                 #expect(atom.members == others.map { Enumeration.contains(text, sets[$0]) })
             }
             let known = Set(atoms.map(\.members))
             var isEmpty = true
-            for index in words.indices where meet.allSatisfy({ members[$0][index] }) {
+            for index in words.indices where intersection.allSatisfy({ members[$0][index] }) {
                 isEmpty = false
                 let combination = others.map { members[$0][index] }
                 if known.contains(combination) { combinations += 1 } else { Issue.record("\(chosen) \(words[index])") }
@@ -73,9 +73,9 @@ import Testing
         let few = ["205", "215", "225", "235", "245", "255"]
         for last in few {
             let algebra = SegmentAlgebra()
-            let meet = [algebra.id(of: Self.set("{UInt8}")), algebra.id(of: Self.set("2{String}5"))]
+            let intersection = [algebra.id(of: Self.set("{UInt8}")), algebra.id(of: Self.set("2{String}5"))]
             let rest = few.filter { $0 != last }
-            let atoms = try algebra.atoms(of: meet, along: [], apartFrom: rest.map { Array($0.utf8) })
+            let atoms = try algebra.atoms(of: intersection, along: [], apartFrom: rest.map { Array($0.utf8) })
             #expect(Self.texts(atoms).compactMap { $0 }.sorted() == few.sorted())
             #expect(Self.texts(atoms).first == last)
         }
@@ -125,8 +125,8 @@ import Testing
         let (more, letter) = (algebra.id(of: Self.set("{More}")), algebra.id(of: Self.set("{Letter}")))
         let next = algebra.id(of: Self.set("{Next}"))
         let string = algebra.id(of: Self.set("{String}"))
-        func listed(_ meet: [SetID], _ limit: Int) throws -> [String]? {
-            try algebra.listed(in: meet, atMost: limit)?.map { String(decoding: $0, as: UTF8.self) }
+        func listed(_ intersection: [SetID], _ limit: Int) throws -> [String]? {
+            try algebra.listed(in: intersection, atMost: limit)?.map { String(decoding: $0, as: UTF8.self) }
         }
         #expect(try listed([string, more], 2) == ["a", "b"])
         #expect(try listed([more], 9) == ["a", "b", "c"])

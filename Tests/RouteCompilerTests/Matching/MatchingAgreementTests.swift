@@ -18,7 +18,7 @@ struct MatchingAgreementTests {
         "https://h.example:8443/{loc: Int?}/b/", "https://h.example:8443/\(longWords[0])/ https://h.example:8443/x-a/7",
     ]
 
-    /// Routes of few words, so that they meet; no two of equal shape.
+    /// Routes of few words, so that they intersection; no two of equal shape.
     static func routes(_ random: inout SeededRandom) -> String {
         let words = ["a", "b", "new", "comment", "é", longWords[0], longWords[1]]
         let placeholders = ["", ": Int", ": UInt8", ": Bool", ": Kind", ": Double", ": UUID", ": Own"]
@@ -103,7 +103,7 @@ struct MatchingAgreementTests {
         }.joined()
     }
 
-    /// Routes made by chance, without those that are errors. Some that meet another one are given what both take, or
+    /// Routes made by chance, without those that are errors. Some that intersection another one are given what both take, or
     /// give way; the others are left out.
     static func validRoutes(_ random: inout SeededRandom) -> String { valid(routes(&random), &random) }
 
@@ -115,7 +115,7 @@ struct MatchingAgreementTests {
             let source = Source(path: "/Test.routes", text: text)
             let errors = Compilation(sources: [source]).diagnostics.all.filter { $0.severity == .error }
             if errors.isEmpty { return text }
-            func line(_ range: SourceRange) -> Int { source.place(at: range.start).line - 1 }
+            func line(_ range: SourceRange) -> Int { source.location(at: range.start).line - 1 }
             let others = Dictionary(errors.map { (line($0.range), $0.notes.first) }) { first, _ in first }
             for number in others.keys.sorted(by: >) {
                 let other = others[number]!.map { line($0.range) }.flatMap {

@@ -20,7 +20,7 @@ struct Joint {
         let compilation = Compilation(sources[0], dependencies: Array(sources.dropFirst()), all: all)
         func place(_ range: SourceRange) -> String {
             let source = compilation.sources[range.file]
-            let place = source.place(at: range.start)
+            let place = source.location(at: range.start)
             return "\(source.path.dropFirst()):\(place.line):\(place.column)"
         }
         lines = compilation.diagnostics.all.flatMap { diagnostic in

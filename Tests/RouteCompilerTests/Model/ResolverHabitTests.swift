@@ -8,7 +8,7 @@ import Testing
     static func warnings(_ text: String) -> [String] {
         let source = Source(path: "/Comment.routes", text: "base aop://\n\(text)\n")
         return Compilation(sources: [source]).diagnostics.all.map { diagnostic in
-            let place = source.place(at: diagnostic.range.start)
+            let place = source.location(at: diagnostic.range.start)
             return
                 "\(place.line):\(place.column): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
         }

@@ -32,7 +32,7 @@ struct Resolved {
 
     private static func place(_ range: SourceRange, _ sources: [Source]) -> String {
         let source = sources[range.file]
-        let place = source.place(at: range.start)
+        let place = source.location(at: range.start)
         return "\(source.path):\(place.line):\(place.column)"
     }
 }

@@ -10,7 +10,7 @@ import Testing
     private func errors(_ text: String) -> [String] {
         let compilation = Compilation(sources: [Source(path: "/Blog.routes", text: text)], all: true)
         return compilation.diagnostics.all.map { diagnostic in
-            let place = compilation.sources[0].place(at: diagnostic.range.start)
+            let place = compilation.sources[0].location(at: diagnostic.range.start)
             return "\(place.line):\(place.column): \(diagnostic.severity.rawValue): \(diagnostic.message) "
                 + "[\(diagnostic.id.rawValue)]"
         }

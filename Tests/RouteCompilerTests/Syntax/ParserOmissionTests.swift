@@ -18,7 +18,7 @@ import Testing
     func oneMistakeIsReportedOnce(_ text: String, _ expected: [String]) {
         let source = Source(path: "/Test.routes", text: text)
         let places = Compilation(sources: [source]).diagnostics.all.map {
-            let place = source.place(at: $0.range.start)
+            let place = source.location(at: $0.range.start)
             return "\(place.line):\(place.column)"
         }
         #expect(places == expected)

@@ -16,8 +16,8 @@ struct TreeDescription {
     }
 
     private func place(_ range: SourceRange) -> String {
-        let start = source.place(at: range.start)
-        let end = source.place(at: range.end)
+        let start = source.location(at: range.start)
+        let end = source.location(at: range.end)
         let first = start.line == 1 ? "\(start.column)" : "\(start.line):\(start.column)"
         return "@\(first)-\(end.line == start.line ? "\(end.column)" : "\(end.line):\(end.column)")"
     }

@@ -6,7 +6,7 @@ import Testing
     private func places(_ text: String) -> [String] {
         let source = Source(path: "/t.routes", text: text)
         return (0...text.utf8.count).map {
-            let place = source.place(at: $0)
+            let place = source.location(at: $0)
             return "\(place.line):\(place.column)"
         }
     }
@@ -28,8 +28,8 @@ import Testing
 
     @Test func anOffsetOutsideTheFileIsTakenForTheNearestInside() {
         let source = Source(path: "/t.routes", text: "a\nbc")
-        #expect(source.place(at: -5) == (1, 1))
-        #expect(source.place(at: 99) == (2, 3))
+        #expect(source.location(at: -5) == (1, 1))
+        #expect(source.location(at: 99) == (2, 3))
     }
 
     @Test(arguments: [("/a/b/Comment.routes", "Comment.routes"), ("Home.routes", "Home.routes"), ("/", "/"), ("", "")])

@@ -50,7 +50,7 @@ struct DiffLinkTests {
         /// Routes stand one a line, in the order of their numbers.
         static func number(_ model: RouteModel, _ route: RouteID?, _ routes: LinkRoutes) -> Int {
             let source = Source(path: "/F.routes", text: routes.text)
-            return routes.numbers[source.place(at: model.routes[route!].range.start).line - 3]
+            return routes.numbers[source.location(at: model.routes[route!].range.start).line - 3]
         }
 
         var breaks: [(change: RouteChange, value: Break)] {

@@ -90,7 +90,7 @@ struct GraphDrawingTests {
 
     @Test func childrenStandRightOfTheirParentsAndAroundThem() throws {
         let (svg, nodes) = (Self.graph.svg, Self.graph.nodes)
-        let boxes = IndexedBy<RouteGraph.NodeID, Box>(Self.boxes(svg))
+        let boxes = IDArray<RouteGraph.NodeID, Box>(Self.boxes(svg))
         try #require(boxes.count == nodes.count)
         for (id, node) in zip(nodes.indices, nodes) {
             guard let first = node.children.first, let last = node.children.last else { continue }
@@ -111,7 +111,7 @@ struct GraphDrawingTests {
     @Test func redirectsStayOnThePage() throws {
         let svg = Self.graph.svg
         let nodes = Self.graph.nodes
-        let boxes = IndexedBy<RouteGraph.NodeID, Box>(Self.boxes(svg))
+        let boxes = IDArray<RouteGraph.NodeID, Box>(Self.boxes(svg))
         let path = try #require(
             svg.firstMatch(of: /<path class="redirect edge" marker-end="url\(#arrow\)" d="(.*?)"\/>/))
         let places = Self.numbers(path.1)

@@ -41,7 +41,7 @@ struct ManifestFaultTests {
         let read = try ManifestReader.read(Array(text.utf8))
         let places = read.model.routes.map { route in
             let source = read.sources[route.range.file]
-            return "\(route.qualifiedName) \(source.path):\(source.place(at: route.range.start).line)"
+            return "\(route.qualifiedName) \(source.path):\(source.location(at: route.range.start).line)"
         }
         #expect(places == ["A.root Z.routes:2", "B.root A.routes:5"])
     }
@@ -135,7 +135,7 @@ struct ManifestFaultTests {
         let contents = try ManifestReader.read(Array(text.utf8))
         let places = contents.model.routes.map { route in
             let source = contents.sources[route.range.file]
-            return "\(route.name ?? "") \(source.path):\(source.place(at: route.range.start).line)"
+            return "\(route.name ?? "") \(source.path):\(source.location(at: route.range.start).line)"
         }
         #expect(places.sorted() == ["one Z.routes:2", "two B.routes:6"])
     }

@@ -201,7 +201,7 @@ import Testing
 
     @Test func theNewerOneOfTwoIsShown() async throws {
         let (first, second) = (try state("app://page/a", "app://page/b"), try state("app://shop"))
-        var later: [LostScreen]?
+        var later: [RestorationFailure]?
         app.meanwhile = {
             app.meanwhile = {}
             later = await Task { await app.screens.restore(second, router: app.router) }.value

@@ -5,9 +5,9 @@ extension Checker {
         var reported: Set<RouteID> = []
         for (first, second) in analysis.ambiguousReadings {
             let route = space.boxes[first].route
-            let meet = space.meet(space.boxes[first], space.boxes[second])
-            guard let found = CoverSearch.find(space, in: meet), !reported.contains(route),
-                mayReport(route, route)
+            let intersection = space.intersection(space.boxes[first], space.boxes[second])
+            guard let found = CoverSearch.find(space, in: intersection), !reported.contains(route),
+                reserveReport(route, route)
             else { continue }
             reported.insert(route)
             let (one, other) = (text(of: first), text(of: second))

@@ -4,7 +4,7 @@ extension Checker {
         for pair in analysis.pairs {
             guard case .ambiguous(let point) = pair.verdict else { continue }
             guard space.matches(point, route: pair.first), space.matches(point, route: pair.second) else { continue }
-            guard mayReport(pair.first, pair.second) else { continue }
+            guard reserveReport(pair.first, pair.second) else { continue }
             let (first, second) = ordered(pair.first, pair.second)
             let (one, other) = wording.patterns(first, second)
             let shared = space.text(point)

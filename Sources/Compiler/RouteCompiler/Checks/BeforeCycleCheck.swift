@@ -5,7 +5,7 @@ extension Checker {
             let cycle = inOrderOfSources(withoutDetours(found)) { routes[$0].range }
             let places = cycle.enumerated().compactMap { beforePlace($1, over: cycle[($0 + 1) % cycle.count]) }
             // Cycles of 'before' alone are found with the names.
-            guard places.count < cycle.count, mayReport(cycle[0], cycle[1]) else { continue }
+            guard places.count < cycle.count, reserveReport(cycle[0], cycle[1]) else { continue }
             report(cycle, at: places.min { $0.position < $1.position })
         }
     }
@@ -44,7 +44,7 @@ extension Checker {
                     + reason(winner, over: loser),
                 at: routes[winner].range)
         }
-        let declared = cycle.ordered { space.isDeclared($0, before: $1) }
+        let declared = cycle.sorted { space.isDeclared($0, before: $1) }
         func diagnostic(_ fix: String, at place: SourceRange) -> Diagnostic {
             Diagnostic(
                 .error, .beforeCycle, "\(text), which is a cycle; \(fix)", at: place,

@@ -4,7 +4,7 @@ extension Checker {
         var reported: Set<[RouteID]> = []
         for difference in analysis.caseDifferences {
             guard reported.insert([difference.first, difference.second]).inserted,
-                mayReport(difference.first, difference.second)
+                reserveReport(difference.first, difference.second)
             else { continue }
             let (one, other) = wording.patterns(difference.first, difference.second)
             let (first, second) = (text(difference.firstLiteral), text(difference.secondLiteral))

@@ -71,7 +71,7 @@ package struct Checker {
     }
 
     private func sortedDiagnostics() -> [Diagnostic] {
-        diagnostics.all.ordered {
+        diagnostics.all.sorted {
             ($0.range.position, $0.id.rawValue, $0.message) < ($1.range.position, $1.id.rawValue, $1.message)
         }
     }
@@ -132,8 +132,8 @@ package struct Checker {
     /// Returns an example URL that both match.
     func witness(ofBoth overlaps: [OverlapWalk.Overlap]) -> String? {
         for overlap in overlaps {
-            let meet = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
-            guard let point = CoverSearch.find(space, in: meet)?.point else { continue }
+            let intersection = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
+            guard let point = CoverSearch.find(space, in: intersection)?.point else { continue }
             if space.matches(point, space.boxes[overlap.first]), space.matches(point, space.boxes[overlap.second]) {
                 return space.text(point)
             }

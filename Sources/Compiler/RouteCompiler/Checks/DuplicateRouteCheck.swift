@@ -1,14 +1,14 @@
 extension Checker {
     /// Reports each route of a group of equal ones at its own range, with a note at the group's first.
     mutating func checkDuplicateRoutes() {
-        var first = IndexedBy<RouteID, RouteID>(Array(routes.ids))
+        var first = IDArray<RouteID, RouteID>(Array(routes.ids))
         for pair in analysis.pairs {
             guard case .duplicate = pair.verdict else { continue }
             for (route, other) in [(pair.first, pair.second), (pair.second, pair.first)]
             where space.isDeclared(other, before: first[route]) { first[route] = other }
         }
         for route in routes.ids where first[route] != route {
-            guard let pair = analysis.pair(first[route], route), mayReport(route, first[route]) else { continue }
+            guard let pair = analysis.pair(first[route], route), reserveReport(route, first[route]) else { continue }
             let (original, copy) = wording.patterns(first[route], route)
             let shared = witness(ofBoth: pair.overlaps)
             func report(_ copy: String, _ place: RouteID, _ original: String, _ note: String, _ other: RouteID) {

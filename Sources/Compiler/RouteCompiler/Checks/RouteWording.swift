@@ -66,11 +66,12 @@ package struct RouteWording {
 extension RouteWording {
     /// Returns a pattern that matches exactly the intersection of two boxes, or `nil` if no pattern can express it.
     func declaration(of first: URLBox, and second: URLBox) -> String? {
-        let meet = space.meet(first, second)
+        let intersection = space.intersection(first, second)
         var names = UniqueNames()
-        guard let parts = path(of: meet, first, second, &names), let query = query(of: meet, first, second, &names)
+        guard let parts = path(of: intersection, first, second, &names),
+            let query = query(of: intersection, first, second, &names)
         else { return nil }
-        let origin = space.origins[meet.origin]
+        let origin = space.origins[intersection.origin]
         // A placeholder for a host label is part of the base, so a pattern under it is relative.
         guard origin.hasLabel, parts.first?.hasPrefix("{") == true else { return origin.url(parts) + query }
         guard let base = basePath(of: first), base.count < parts.count else { return nil }
@@ -110,11 +111,11 @@ extension RouteWording {
     }
 
     private func path(
-        of meet: URLMeet, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
+        of intersection: URLIntersection, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
     ) -> [String]? {
         var parts: [String] = []
-        for position in meet.segments.indices {
-            guard let set = single(meet.segments[position]) else { return nil }
+        for position in intersection.segments.indices {
+            guard let set = single(intersection.segments[position]) else { return nil }
             if let text = space.algebra.sets[set].literal {
                 parts.append(PercentEncoding.segment(text))
                 continue
@@ -131,17 +132,17 @@ extension RouteWording {
                     return "{\(names.unique(argument.name))\(type)}"
                 })
         }
-        if meet.hasRest { parts.append("{\(names.unique("path"))...}") }
+        if intersection.hasRest { parts.append("{\(names.unique("path"))...}") }
         return parts
     }
 
     /// Includes the fragment, if there is one.
     private func query(
-        of meet: URLMeet, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
+        of intersection: URLIntersection, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
     ) -> String? {
         var items: [String] = []
         var fragment = ""
-        for value in meet.values {
+        for value in intersection.values {
             guard let set = single(value.sets) else { return nil }
             let owner = first.constraints.contains { $0.key == value.key && $0.set == set } ? first : second
             switch space.keys[value.key] {

@@ -8,7 +8,7 @@ extension Checker {
             case .secondIsMoreSpecific, .secondWins: firstWins = false
             default: continue
             }
-            guard mayReport(pair.first, pair.second) else { continue }
+            guard reserveReport(pair.first, pair.second) else { continue }
             let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
             // No accessor builds the URLs of a `web` declaration.
             if routes[loser].isWeb { continue }

@@ -27,8 +27,8 @@ extension Checker {
             case .placeholders: continue
             }
         }
-        for (host, owner) in declared.ordered(by: { space.isDeclared($0.value, before: $1.value) }) {
-            let boxes = (tenants[host.origin] ?? []).ordered {
+        for (host, owner) in declared.sorted(by: { space.isDeclared($0.value, before: $1.value) }) {
+            let boxes = (tenants[host.origin] ?? []).sorted {
                 space.isDeclared(space.boxes[$0].route, before: space.boxes[$1].route)
             }
             for box in boxes {
@@ -54,7 +54,7 @@ extension Checker {
         let route = space.boxes[box].route
         let label = space.algebra.sets[host.label].literal ?? []
         let origin = space.origins[host.origin].with(label: label).text
-        guard mayReport(route, owner),
+        guard reserveReport(route, owner),
             case .placeholder(_, let argument, _)? = routes[route].patterns[space.boxes[box].pattern].segments.first
         else { return }
         let name = routes[route].arguments[argument].name

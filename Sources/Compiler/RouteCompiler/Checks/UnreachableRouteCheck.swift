@@ -11,11 +11,11 @@ extension Checker {
                 maybeUnreachable.append(route)
                 continue
             }
-            guard mayReport(route, winners[0]) else { continue }
+            guard reserveReport(route, winners[0]) else { continue }
             let needed = fewest(winners, covering: route)
             var notes: [Diagnostic.Note] = []
             var witnesses: [String] = []
-            for winner in needed.ordered(by: { space.isDeclared($0, before: $1) }) {
+            for winner in needed.sorted(by: { space.isDeclared($0, before: $1) }) {
                 guard let pair = analysis.pair(winner, route), let shared = witness(ofBoth: pair.overlaps) else {
                     continue
                 }
@@ -52,8 +52,10 @@ extension Checker {
         guard (try? space.algebra.budget.spend(boxes.count)) != nil else { return .undecided }
         var result = Coverage.covered
         for box in space.boxesOfRoute[route] {
-            let meet = space.meet(space.boxes[box])
-            switch CoverSearch.find(space, in: meet, outside: boxes) ?? passedOver(space.boxes[box], by: winners) {
+            let intersection = space.intersection(space.boxes[box])
+            switch CoverSearch.find(space, in: intersection, outside: boxes)
+                ?? passedOver(space.boxes[box], by: winners)
+            {
             case nil: continue
             case .undecided: result = .undecided
             case .point, .opaque: return .open
@@ -65,8 +67,8 @@ extension Checker {
     /// A URL of a box that winners leave to it: values of it that they do not need are not of their types.
     private func passedOver(_ box: URLBox, by winners: [RouteID]) -> CoverSearch.Result? {
         guard winners.contains(where: space.mayPassOver) else { return nil }
-        let meet = space.urls(of: box, lookedAtBy: winners)
-        return CoverSearch.find(space, in: meet, outside: winners.flatMap(space.covers))
+        let intersection = space.urls(of: box, lookedAtBy: winners)
+        return CoverSearch.find(space, in: intersection, outside: winners.flatMap(space.covers))
     }
 
     /// Removes winners as long as the rest cover the route. With many winners this would take too long.

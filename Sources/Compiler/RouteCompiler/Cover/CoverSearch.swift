@@ -20,7 +20,7 @@ package struct CoverSearch {
     /// A place of a URL, with the sets that contain its text.
     private struct Place {
         var sets: [SetID]
-        var presence = URLMeet.Presence.required
+        var presence = URLIntersection.Presence.required
     }
 
     /// A demand of a box at a place, if not all URLs fulfil it.
@@ -42,33 +42,35 @@ package struct CoverSearch {
     }
 
     private let space: URLSpace
-    private let meet: URLMeet
+    private let intersection: URLIntersection
     private var budget: WorkBudget { space.algebra.budget }
     private var places: [Place] = []
 
-    private init(_ space: URLSpace, _ meet: URLMeet) {
+    private init(_ space: URLSpace, _ intersection: URLIntersection) {
         self.space = space
-        self.meet = meet
+        self.intersection = intersection
     }
 
-    /// - Returns: `nil` if it is certain that the boxes contain all URLs of the meet.
-    package static func find(_ space: URLSpace, in meet: URLMeet, outside boxes: [CoverBox] = []) -> Result? {
-        find(space, in: meet, count: boxes.count) { boxes.filter { $0.origin == meet.origin } }
+    /// - Returns: `nil` if it is certain that the boxes contain all URLs of the intersection.
+    package static func find(_ space: URLSpace, in intersection: URLIntersection, outside boxes: [CoverBox] = [])
+        -> Result?
+    {
+        find(space, in: intersection, count: boxes.count) { boxes.filter { $0.origin == intersection.origin } }
     }
 
     /// Searches outside of boxes without their optional parameters.
-    package static func find(_ space: URLSpace, in meet: URLMeet, outside boxes: [BoxID]) -> Result? {
-        find(space, in: meet, count: boxes.count) {
-            boxes.filter { space.boxes[$0].origin == meet.origin }.map { box in
+    package static func find(_ space: URLSpace, in intersection: URLIntersection, outside boxes: [BoxID]) -> Result? {
+        find(space, in: intersection, count: boxes.count) {
+            boxes.filter { space.boxes[$0].origin == intersection.origin }.map { box in
                 CoverBox(space.boxes[box], demands: space.demands[space.boxes[box].route].filter(\.isRequired))
             }
         }
     }
 
     private static func find(
-        _ space: URLSpace, in meet: URLMeet, count: Int, outside boxes: () -> [CoverBox]
+        _ space: URLSpace, in intersection: URLIntersection, count: Int, outside boxes: () -> [CoverBox]
     ) -> Result? {
-        var search = CoverSearch(space, meet)
+        var search = CoverSearch(space, intersection)
         return search.budget.ask(orElse: .undecided) { () throws(Undecided) in
             // Filtering counts as work, because there may be many boxes of other origins.
             try search.budget.spend(count)
@@ -79,7 +81,7 @@ package struct CoverSearch {
     private mutating func find(outside boxes: [CoverBox]) throws(Undecided) -> Result? {
         let others = boxes.map(\.segments.count)
         for allowsOpaque in [false, true] {
-            for length in URLSpace.lengths(meet.segments.count, hasRest: meet.hasRest, others: others) {
+            for length in URLSpace.lengths(intersection.segments.count, hasRest: intersection.hasRest, others: others) {
                 if let result = try find(length: length, outside: boxes, allowsOpaque) { return result }
             }
             if !space.hasOpaqueTypes { break }
@@ -90,22 +92,22 @@ package struct CoverSearch {
     private mutating func find(
         length: Int, outside boxes: [CoverBox], _ allowsOpaque: Bool
     ) throws(Undecided) -> Result? {
-        places = meet.segments.map { Place(sets: $0) }
+        places = intersection.segments.map { Place(sets: $0) }
         while places.count < length {
-            places.append(Place(sets: [space.everything(space.domain(at: places.count, origin: meet.origin))]))
+            places.append(Place(sets: [space.everything(space.domain(at: places.count, origin: intersection.origin))]))
         }
-        places += meet.values.map { Place(sets: $0.sets, presence: $0.presence) }
+        places += intersection.values.map { Place(sets: $0.sets, presence: $0.presence) }
         // Without boxes, the search still takes a text for each place.
         try budget.spend(32 * places.count)
         var asked: [[Asked]] = []
         for box in boxes {
             guard let demand = try demand(of: box, length: length) else { continue }
-            // A box without demands contains the whole meet.
+            // A box without demands contains the whole intersection.
             if demand.isEmpty { return nil }
             asked.append(demand)
         }
         // A URL has no further value of a key without the value before it.
-        for (index, value) in meet.values.enumerated() where value.index > 0 {
+        for (index, value) in intersection.values.enumerated() where value.index > 0 {
             let place = length + index
             asked.append([Asked(place: place - 1, choice: .nothing), Asked(place: place, choice: .anyText)])
         }
@@ -131,15 +133,16 @@ package struct CoverSearch {
             }
         }
         var values: [(key: KeyID, text: [UInt8])] = []
-        for (index, value) in meet.values.enumerated() {
+        for (index, value) in intersection.values.enumerated() {
             if let text = chosen[length + index] { values.append((value.key, text)) }
         }
-        return .point(URLPoint(origin: meet.origin, segments: chosen[..<length].compactMap { $0 }, values: values))
+        return .point(
+            URLPoint(origin: intersection.origin, segments: chosen[..<length].compactMap { $0 }, values: values))
     }
 
     // MARK: Demands
 
-    /// `nil` if the box and the meet share no URL of this length, or if the box requires a key that URLs of the meet can
+    /// `nil` if the box and the intersection share no URL of this length, or if the box requires a key that URLs of the intersection can
     /// omit.
     private func demand(of box: CoverBox, length: Int) throws(Undecided) -> [Asked]? {
         guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
@@ -150,7 +153,7 @@ package struct CoverSearch {
         }
         for demand in box.demands {
             var isFound = false
-            for (index, value) in meet.values.enumerated()
+            for (index, value) in intersection.values.enumerated()
             where value.key == demand.key && demand.reach.includes(value.index) {
                 isFound = true
                 if !ask(demand.text, at: length + index, &result) { return nil }
@@ -209,7 +212,7 @@ package struct CoverSearch {
         for (place, choices) in asked.enumerated() {
             var (candidates, known) = (CoverSolver.Place(), [Asked.Choice: Int]())
             if !choices.isEmpty {
-                let sets = Set(choices.compactMap(\.set)).ordered()
+                let sets = Set(choices.compactMap(\.set)).sorted()
                 candidates = try space.candidates(places[place].sets, sets)
                 for (number, set) in sets.enumerated() { known[.text(set)] = number }
                 for choice in choices where known[choice] == nil {

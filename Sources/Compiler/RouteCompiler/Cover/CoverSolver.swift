@@ -10,7 +10,7 @@ struct CoverSolver {
         /// An element is `nil` if only a Swift type knows the text.
         var texts: [[UInt8]?] = []
         var sets: [Held] = []
-        var presence = URLMeet.Presence.required
+        var presence = URLIntersection.Presence.required
 
         /// The number of the choice of no text.
         var nothing: Int { texts.count }
@@ -182,7 +182,7 @@ struct CoverSolver {
         }
         var groups: [Int: [Int]] = [:]
         for box in open { groups[root(boxes[box][0].place), default: []].append(box) }
-        return groups.values.ordered { $0[0] < $1[0] }
+        return groups.values.sorted { $0[0] < $1[0] }
     }
 
     /// The place to choose at, and the texts to try there: not those with which the same boxes are left as with others.
@@ -211,7 +211,7 @@ struct CoverSolver {
         }
         var seen: Set<[Int]> = []
         let distinct = texts.filter { seen.insert(holders[$0] ?? []).inserted }
-        return (place, distinct.ordered { (holders[$0]?.count ?? 0, $0) < (holders[$1]?.count ?? 0, $1) })
+        return (place, distinct.sorted { (holders[$0]?.count ?? 0, $0) < (holders[$1]?.count ?? 0, $1) })
     }
 
     /// The input of a search: the boxes, and the free texts at the places of their demands.

@@ -41,12 +41,12 @@ package final class URLSpace {
     /// Its patterns are as they are compared: see ``RouteModel/placed``.
     package let model: RouteModel
     package let algebra: SegmentAlgebra
-    package private(set) var origins = IndexedBy<OriginID, Origin>()
-    package private(set) var keys = IndexedBy<KeyID, Key>()
-    package private(set) var boxes = IndexedBy<BoxID, URLBox>()
-    package private(set) var boxesOfRoute = IndexedBy<RouteID, Range<BoxID>>()
+    package private(set) var origins = IDArray<OriginID, Origin>()
+    package private(set) var keys = IDArray<KeyID, Key>()
+    package private(set) var boxes = IDArray<BoxID, URLBox>()
+    package private(set) var boxesOfRoute = IDArray<RouteID, Range<BoxID>>()
     /// For each route, its demands for the query and the fragment, optional ones included.
-    package private(set) var demands = IndexedBy<RouteID, [URLDemand]>()
+    package private(set) var demands = IDArray<RouteID, [URLDemand]>()
     private var originIDs: [Origin: OriginID] = [:]
     private var keyIDs: [Key: KeyID] = [:]
     /// All texts, by the raw value of the domain.
@@ -129,7 +129,7 @@ package final class URLSpace {
             }
             result.append(URLBox.Constraint(key: demand.key, set: set))
         }
-        if result.count > 1 { result.order { $0.key < $1.key } }
+        if result.count > 1 { result.sort { $0.key < $1.key } }
         return result
     }
 

@@ -17,7 +17,7 @@ extension Lowering {
         writer.set(place + TableLayout.Description.name, name)
         writer.set(place + TableLayout.Description.id, analyticsID)
         writer.set(place + TableLayout.Description.pattern, pattern)
-        writer.set(place + TableLayout.Description.line, source(of: route)?.place(at: route.range.start).line ?? 1)
+        writer.set(place + TableLayout.Description.line, source(of: route)?.location(at: route.range.start).line ?? 1)
         writer.set(place + TableLayout.Description.documentation, documentation)
         writer.set(place + TableLayout.Description.arguments, arguments)
         writer.set(place + TableLayout.Description.urls, urls)

@@ -16,7 +16,7 @@ extension Lowering {
     /// Writes the trie of miss prefixes. Returns its root, or 0 if there are no prefixes.
     mutating func missRecords() -> Int {
         guard !model.misses.isEmpty else { return 0 }
-        var nodes: IndexedBy<MissNodeID, MissNode> = [MissNode()]
+        var nodes: IDArray<MissNodeID, MissNode> = [MissNode()]
         var nodeBehind: [MissStep: MissNodeID] = [:]
         let prefixes = model.misses.indices.flatMap { miss in model.misses[miss].prefixes.map { (miss, $0) } }
         for (miss, prefix) in prefixes {

@@ -15,13 +15,13 @@ package struct Lowering {
     var partSets: [[[UInt8]]: Int] = [:]
     /// The offsets of the sets of enums and Bool for values of queries and fragments.
     private var valueSets: [EnumID: Int] = [:]
-    private var routeRecords = IndexedBy<RouteID, Int>()
+    private var routeRecords = IDArray<RouteID, Int>()
     /// The offsets of the records of origins and their schemes.
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
     /// The offsets of the lists of enum texts.
     var enumTexts: [EnumID: Int] = [:]
     /// ``RouteModel/asksTarget(_:)`` of each route, which may have a terminal under each of many origins.
-    private let asksTarget: IndexedBy<RouteID, Bool>
+    private let asksTarget: IDArray<RouteID, Bool>
     /// The numbers of the guards by name.
     let guardNumbers: [String: Int]
 
@@ -42,7 +42,7 @@ package struct Lowering {
         self.precedence = precedence
         trie = LoweringTrie(model, precedence)
         hosts = WildcardHosts(model.routes)
-        asksTarget = IndexedBy(model.routes.map(model.asksTarget))
+        asksTarget = IDArray(model.routes.map(model.asksTarget))
         guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
     }
 
@@ -106,7 +106,7 @@ package struct Lowering {
     /// Writes the trie's records depth-first, so that the records of a path are close together.
     private mutating func layOut(_ root: Int) {
         var open = [OpenNode(node: LoweringTrie.root, record: root, isUnbranched: true)]
-        var isRoot = IndexedBy<LoweringTrie.NodeID, Bool>(repeating: false, count: trie.nodes.count)
+        var isRoot = IDArray<LoweringTrie.NodeID, Bool>(repeating: false, count: trie.nodes.count)
         for origin in trie.origins {
             isRoot[origin.scheme] = true
             isRoot[origin.node] = true
@@ -188,7 +188,7 @@ package struct Lowering {
         let origins = trie.origins.map { (nodes: [$0.scheme, $0.node], isPublic: publicOrigins.contains($0.origin)) }
         let publicNodes = Set(origins.filter(\.isPublic).flatMap(\.nodes))
         let internalLabels = labels.filter { !trie.hasPublicRoute(from: $0, model) }
-        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).union(internalLabels).ordered()
+        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).union(internalLabels).sorted()
         return writer.list(nodes.map { rootRecords[$0] ?? 0 })
     }
 

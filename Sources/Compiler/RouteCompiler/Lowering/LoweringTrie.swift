@@ -26,16 +26,16 @@ package struct LoweringTrie {
 
     package static let root = NodeID(0)
 
-    package private(set) var nodes = IndexedBy<NodeID, Node>([Node()])
+    package private(set) var nodes = IDArray<NodeID, Node>([Node()])
     /// All literals.
-    package private(set) var texts = IndexedBy<TextID, [UInt8]>()
+    package private(set) var texts = IDArray<TextID, [UInt8]>()
     private(set) var depth = 0
     /// The origins in the order of the routes, with the nodes of their schemes and of their paths.
     package private(set) var origins: [(origin: Origin, scheme: NodeID, node: NodeID)] = []
     private let hosts: WildcardHosts
     private var textIDs: [[UInt8]: TextID] = [:]
     /// The literal of each set that has only one text.
-    private var literalOfSet = IndexedBy<SetID, TextID?>()
+    private var literalOfSet = IDArray<SetID, TextID?>()
     private var literalChildren: [LiteralStep: NodeID] = [:]
     private var edgeChildren: [EdgeStep: NodeID] = [:]
     private var starts: [Origin: NodeID] = [:]
@@ -67,10 +67,10 @@ package struct LoweringTrie {
         }
         for node in nodes.indices {
             if nodes[node].edges.count > 1 {
-                nodes[node].edges.order { precedence.rank($0.set) < precedence.rank($1.set) }
+                nodes[node].edges.sort { precedence.rank($0.set) < precedence.rank($1.set) }
             }
             if nodes[node].terminals.count > 1 {
-                nodes[node].terminals.order {
+                nodes[node].terminals.sort {
                     (precedence.numbers[$0.route], $0.pattern) < (precedence.numbers[$1.route], $1.pattern)
                 }
             }

@@ -78,7 +78,7 @@ struct PerfectHash {
         let hashes = keys.map { $0 &* seed }
         var buckets: [[Int]] = Array(repeating: [], count: bucketCount)
         for index in hashes.indices { buckets[Int(hashes[index] >> UInt64(64 - bucketBits))].append(index) }
-        let order = buckets.indices.ordered { (buckets[$1].count, $0) < (buckets[$0].count, $1) }
+        let order = buckets.indices.sorted { (buckets[$1].count, $0) < (buckets[$0].count, $1) }
         var displacements = Array(repeating: 0, count: bucketCount)
         var taken = Array(repeating: false, count: 1 << bits)
         var places = Array(repeating: 0, count: keys.count)

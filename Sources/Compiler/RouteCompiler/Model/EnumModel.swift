@@ -69,7 +69,7 @@ final class EnumSubsetCache {
     }
     private var known: [Question: Bool] = [:]
 
-    func isWithin(_ given: EnumID, _ wanted: EnumID, of enums: IndexedBy<EnumID, EnumModel>) -> Bool {
+    func isWithin(_ given: EnumID, _ wanted: EnumID, of enums: IDArray<EnumID, EnumModel>) -> Bool {
         if given == wanted { return true }
         let question = Question(given: given, wanted: wanted)
         if let known = known[question] { return known }

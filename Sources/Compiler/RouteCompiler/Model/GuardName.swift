@@ -16,7 +16,7 @@ package struct GuardName: Sendable {
 extension TargetModel {
     /// Splits the required guards into the target's own and those of included targets.
     package mutating func setGuards(_ required: some Sequence<String>) {
-        let names = Set(required).ordered()
+        let names = Set(required).sorted()
         guards = names.filter { GuardName($0).target == nil }
         includedGuards = names.filter { GuardName($0).target != nil }
     }

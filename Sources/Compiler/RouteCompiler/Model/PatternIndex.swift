@@ -17,7 +17,7 @@ struct PatternIndex {
         var pattern: Int
     }
 
-    private var nodes = IndexedBy<NodeID, Node>()
+    private var nodes = IDArray<NodeID, Node>()
     private var roots: [Origin: NodeID] = [:]
     private let matching: Matching
 

@@ -269,7 +269,7 @@ struct RedirectArgumentBinder {
 /// Returns the canonical form of a text, which equal values of its type share, or `nil` for an invalid text. Every text
 /// of an opaque type is valid here.
 package func canonicalText(
-    _ text: String, as type: ValueType, isQuery: Bool, folds: Bool, enums: IndexedBy<EnumID, EnumModel>
+    _ text: String, as type: ValueType, isQuery: Bool, folds: Bool, enums: IDArray<EnumID, EnumModel>
 )
     -> String?
 {

@@ -76,7 +76,7 @@ extension Resolution {
             return
         }
         let closest = suggestions.closest(
-            to: name.text, among: namedBases.keys.ordered() + included.flatMap { $0.namedBases.keys.ordered() })
+            to: name.text, among: namedBases.keys.sorted() + included.flatMap { $0.namedBases.keys.sorted() })
         // A host without its scheme.
         let qualifier = QualifiedName(name.text).qualifier
         let isHost =

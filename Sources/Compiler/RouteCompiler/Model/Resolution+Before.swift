@@ -100,7 +100,7 @@ extension Resolution {
         }
         let known = moduleIDs.merging(includedModules.compactMapValues { $0.count == 1 ? $0[0] : nil }) { own, _ in own
         }
-        guard let module = suggestions.closest(to: qualifier, among: known.keys.ordered()), let id = known[module]
+        guard let module = suggestions.closest(to: qualifier, among: known.keys.sorted()), let id = known[module]
         else { return nil }
         return closestRoute(to: parts.name, of: id).map { "\(module).\($0)" }
     }
@@ -119,7 +119,7 @@ extension Resolution {
 
     /// Reports each cycle of `before` once, at its first route in the sources.
     private mutating func reportBeforeCycles() {
-        let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.before.map(\.route) })
+        let next = IDArray<RouteID, [RouteID]>(model.routes.map { $0.before.map(\.route) })
         // If very many routes are in cycles, only the first cycles are reported.
         for cycle in GraphWalk(next, from: model.routes.ids, limit: 2_000).cycles { reportBeforeCycle(cycle) }
     }

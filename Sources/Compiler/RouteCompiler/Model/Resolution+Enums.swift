@@ -20,14 +20,14 @@ extension Resolution {
             }
         }
         // A stable order for two enums of one name, which are an error anyway.
-        enums.order {
+        enums.sort {
             ($0.module, $0.name, $0.range.position) < ($1.module, $1.name, $1.range.position)
         }
-        model.enums = IndexedBy(enums)
+        model.enums = IDArray(enums)
         for id in model.enums.indices { model.modules[model.enums[id].module].enums.append(id) }
         includeEnums()
         enumNames = EnumNames(of: .own, in: model, including: model.targets.indices.dropFirst())
-        usedEnums = IndexedBy(repeating: false, count: model.enums.count)
+        usedEnums = IDArray(repeating: false, count: model.enums.count)
     }
 
     private mutating func cases(of syntax: EnumSyntax) -> [EnumModel.Case] {

@@ -38,7 +38,7 @@ extension Resolution {
         {
             model.namespace = namespace.text
         }
-        model.imports = imports.ordered()
+        model.imports = imports.sorted()
         model.matching.caseInsensitive = matchingRanges[.caseInsensitive] != nil
         model.matching.plusAsSpace = matchingRanges[.plusAsSpace] != nil
         model.handlersAreNonisolated = handlers != nil
@@ -100,7 +100,7 @@ extension Resolution {
                 checkModuleName(path)
             }
         }
-        for name in paths.keys.ordered() {
+        for name in paths.keys.sorted() {
             let path = paths[name]!
             moduleIDs[name] = model.modules.endIndex
             moduleRanges.append(ranges[name]!)

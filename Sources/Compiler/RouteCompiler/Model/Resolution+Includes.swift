@@ -106,7 +106,7 @@ extension Resolution {
             last = model.targets[id]
         }
         for target in included { includeRoutes(of: target) }
-        model.guards = Set(model.targets.flatMap { $0.guards + $0.includedGuards }).ordered()
+        model.guards = Set(model.targets.flatMap { $0.guards + $0.includedGuards }).sorted()
     }
 
     private static func run<ID: DenseID>(of count: Int, after last: Range<ID>) -> Range<ID> {

@@ -80,7 +80,7 @@ extension Resolution {
         let others = ["integer": "Int", "boolean": "Bool"]
         let builtin = BuiltinType.names + BuiltinType.foundationNames
         // Sorted by name, so that the result does not depend on a dictionary's order.
-        let enums = judgedTypes.count > Self.mostJudged ? [] : enumNames.spellings.ordered()
+        let enums = judgedTypes.count > Self.mostJudged ? [] : enumNames.spellings.sorted()
         if let same = builtin.first(where: { $0.lowercased() == wanted && $0 != name }) { return same }
         if let other = others[wanted] { return other }
         if let same = enums.first(where: { $0.lowercased() == wanted }) { return same }
@@ -104,7 +104,7 @@ extension Resolution {
             let others = uses.filter {
                 $0.value.count > 1 || $0.value[0].position < places[0].position
             }
-            guard let likely = likelyName(for: name, among: others.keys.ordered()) else { continue }
+            guard let likely = likelyName(for: name, among: others.keys.sorted()) else { continue }
             let first = uses[likely]!.min { $0.position < $1.position }!
             diagnostics.warning(
                 .unlikelyGuard, "guard '\(name)' is used only here; did you mean '\(likely)'?", at: places[0],

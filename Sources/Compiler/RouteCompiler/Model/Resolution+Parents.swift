@@ -36,7 +36,7 @@ extension Resolution {
             else { continue }
             model.routes[route].parent = found
         }
-        let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.parent.map { [$0.target] } ?? [] })
+        let next = IDArray<RouteID, [RouteID]>(model.routes.map { $0.parent.map { [$0.target] } ?? [] })
         for cycle in GraphWalk(next, from: children).cycles {
             reportParentCycle(cycle.map(\.node))
             for edge in cycle { model.routes[edge.node].parent = nil }

@@ -108,7 +108,7 @@ extension Resolution {
     private mutating func likelyScheme(for scheme: String) -> String? {
         if suggestions.isExhausted { return nil }
         suggestions.note(model.routes.count)
-        let schemes = Set(model.routes.flatMap(\.patterns).map(\.origin.scheme)).ordered()
+        let schemes = Set(model.routes.flatMap(\.patterns).map(\.origin.scheme)).sorted()
         return schemes.contains(scheme) ? nil : suggestions.closest(to: scheme, among: schemes)
     }
 
@@ -166,7 +166,7 @@ extension Resolution {
 
     /// Replaces each redirect's target by the end of its chain.
     private mutating func flatten(_ redirects: [RouteID]) {
-        let next = IndexedBy<RouteID, [RouteID]>(model.routes.map { $0.redirect.map { [$0.target] } ?? [] })
+        let next = IDArray<RouteID, [RouteID]>(model.routes.map { $0.redirect.map { [$0.target] } ?? [] })
         let walk = GraphWalk(next, from: redirects)
         for cycle in walk.cycles {
             reportCycle(cycle.map(\.node))

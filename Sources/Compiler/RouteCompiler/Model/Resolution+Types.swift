@@ -34,7 +34,7 @@ extension Resolution {
         case .joined(let element, let separator, let range):
             var type = resolveType(.array(element, range), module: module)
             guard type.isList, let byte = separator.text.utf8.first else { return type }
-            if SegmentSet.isApart(byte, from: type.value, enums: model.enums) {
+            if SegmentSet.isDisjoint(byte, from: type.value, enums: model.enums) {
                 type.separator = byte
             } else {
                 reportSeparator(byte, of: type, at: range)

@@ -39,7 +39,7 @@ package struct Resolver {
                     names[inner.name] = resolved.values.first { $0.name == inner.name }
                 }
             }
-            start.included = names.values.ordered { $0.name < $1.name }
+            start.included = names.values.sorted { $0.name < $1.name }
             for target in start.included { start.omitted.formUnion(target.omitted) }
             let resolution = resolve(start)
             diagnostics = resolution.diagnostics
@@ -99,16 +99,16 @@ struct Resolution {
     var moduleOfTree: [ModuleID?] = []
     var moduleIDs: [String: ModuleID] = [:]
     /// The first mention of each module.
-    var moduleRanges = IndexedBy<ModuleID, SourceRange>()
+    var moduleRanges = IDArray<ModuleID, SourceRange>()
     /// The literal segments that repeat each module's name.
-    var moduleRepeats = IndexedBy<ModuleID, [[UInt8]]>()
+    var moduleRepeats = IDArray<ModuleID, [[UInt8]]>()
 
     var namedBases: [String: NamedBase] = [:]
     /// Files that refer to an undeclared base.
     var unknownBaseFiles: Set<Int> = []
 
     var enumNames = EnumNames.nothing
-    var usedEnums = IndexedBy<EnumID, Bool>()
+    var usedEnums = IDArray<EnumID, Bool>()
     /// Swift types that were checked already.
     var judgedTypes: Set<String> = []
 
@@ -140,7 +140,7 @@ struct Resolution {
         self.judge = judge
         // Diagnostics refer to the first of two clashing declarations, so the result must not depend on the order of
         // files.
-        self.trees = trees.ordered { $0.file < $1.file }
+        self.trees = trees.sorted { $0.file < $1.file }
         self.sources = sources
         self.diagnostics = diagnostics
         omitted = trees.reduce(into: []) { $0.formUnion($1.omitted) }

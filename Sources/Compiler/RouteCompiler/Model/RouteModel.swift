@@ -8,7 +8,7 @@ import RouteLayout
 /// name, are sorted by pattern.
 package struct RouteModel: Sendable {
     /// The target itself, then all that it includes, directly or indirectly, by name.
-    package var targets: IndexedBy<TargetID, TargetModel> = []
+    package var targets: IDArray<TargetID, TargetModel> = []
     /// The root of the generated code.
     package var namespace: String = "Routes"
     /// The Swift modules that the generated file imports, sorted, without duplicates.
@@ -17,12 +17,12 @@ package struct RouteModel: Sendable {
     /// True if the target declares `handlers nonisolated`. Each included target has its own declaration, for its own
     /// code.
     package var handlersAreNonisolated = false
-    package var enums: IndexedBy<EnumID, EnumModel> = []
-    package var modules: IndexedBy<ModuleID, ModuleModel> = []
+    package var enums: IDArray<EnumID, EnumModel> = []
+    package var modules: IDArray<ModuleID, ModuleModel> = []
     /// All routes of all modules, including redirects. The ID of a route is its number at run time.
     package var routes: [RouteModelEntry] = []
-    package var misses: IndexedBy<MissID, MissModel> = []
-    package var foreigns: IndexedBy<ForeignID, ForeignModel> = []
+    package var misses: IDArray<MissID, MissModel> = []
+    package var foreigns: IDArray<ForeignID, ForeignModel> = []
     /// The guards, sorted.
     package var guards: [String] = []
     /// True if all declarations were parsed. Otherwise, a missing one may be the use of another.

@@ -29,7 +29,7 @@ package struct PlaceholderTexts: Hashable, Sendable {
         self.domain = domain
     }
 
-    package func set(_ enums: IndexedBy<EnumID, EnumModel>) -> SegmentSet {
+    package func set(_ enums: IDArray<EnumID, EnumModel>) -> SegmentSet {
         if types.count == 1 {
             return .texts(of: types[0], prefix: literals[0], suffix: literals[1], enums: enums, domain)
         }
@@ -40,7 +40,7 @@ package struct PlaceholderTexts: Hashable, Sendable {
     package var folded: [[UInt8]] { domain.folds ? literals.map(ASCII.lowercased) : literals }
 
     /// The texts of each placeholder.
-    package func forms(_ enums: IndexedBy<EnumID, EnumModel>) -> [SegmentSet.Form] {
+    package func forms(_ enums: IDArray<EnumID, EnumModel>) -> [SegmentSet.Form] {
         types.map { type in
             let words: [String]
             switch type {
@@ -56,17 +56,17 @@ package struct PlaceholderTexts: Hashable, Sendable {
     }
 
     /// Returns the rule by which a text of the set is split.
-    package func splitter(_ enums: IndexedBy<EnumID, EnumModel>) -> SegmentSplitter {
+    package func splitter(_ enums: IDArray<EnumID, EnumModel>) -> SegmentSplitter {
         SegmentSplitter(forms: forms(enums), literals: folded, folds: domain.folds)
     }
 
     /// Returns the range of each placeholder in a text of the set.
-    package func split(_ text: [UInt8], _ enums: IndexedBy<EnumID, EnumModel>) -> [Range<Int>]? {
+    package func split(_ text: [UInt8], _ enums: IDArray<EnumID, EnumModel>) -> [Range<Int>]? {
         splitter(enums).ranges(in: text)
     }
 
     /// Returns whether the URL with these texts is decoded as the same texts.
-    package func keeps(_ texts: [[UInt8]], _ enums: IndexedBy<EnumID, EnumModel>) -> Bool {
+    package func keeps(_ texts: [[UInt8]], _ enums: IDArray<EnumID, EnumModel>) -> Bool {
         var text = literals[0]
         var ranges: [Range<Int>] = []
         for (each, literal) in zip(texts, literals.dropFirst()) {
@@ -136,7 +136,7 @@ extension SegmentSet {
 
 extension SegmentSet {
     /// Returns the valid values of an argument's key, or of the fragment.
-    package static func values(of argument: ArgumentModel, enums: IndexedBy<EnumID, EnumModel>) -> SegmentSet {
+    package static func values(of argument: ArgumentModel, enums: IDArray<EnumID, EnumModel>) -> SegmentSet {
         let affixes = argument.affixes
         if let separator = argument.separator {
             return list(texts(of: argument.type, enums: enums, .value), separator: separator)
@@ -151,7 +151,8 @@ extension SegmentSet {
     }
 
     /// Returns whether no text of a type contains a separator, so that a joined list can be split again.
-    package static func isApart(_ separator: UInt8, from type: ValueType, enums: IndexedBy<EnumID, EnumModel>) -> Bool {
+    package static func isDisjoint(_ separator: UInt8, from type: ValueType, enums: IDArray<EnumID, EnumModel>) -> Bool
+    {
         let algebra = SegmentAlgebra()
         let holding = Form.around(prefix: [], .joined(between: [[separator]]), suffix: [])
         let relation = algebra.relation(
@@ -162,7 +163,7 @@ extension SegmentSet {
 
     /// Returns the texts of an argument of `type` between `prefix` and `suffix`.
     package static func texts(
-        of type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], enums: IndexedBy<EnumID, EnumModel>,
+        of type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], enums: IDArray<EnumID, EnumModel>,
         _ domain: Domain
     ) -> SegmentSet {
         let inner: Inner

@@ -19,7 +19,7 @@ package struct TargetGraph {
     }
 
     /// In the order of discovery. The first is the compiled one.
-    package private(set) var targets = IndexedBy<NodeID, Target>()
+    package private(set) var targets = IDArray<NodeID, Target>()
     /// The compiled target.
     package var root: NodeID { targets.startIndex }
     /// Each target follows all that it includes.
@@ -110,11 +110,11 @@ package struct TargetGraph {
                 }
             }
         }
-        return known.values.ordered { $0.text < $1.text }
+        return known.values.sorted { $0.text < $1.text }
     }
 
     private mutating func reportUnknown(_ include: NameSyntax, in target: String) {
-        let others = files.keys.filter { !$0.isEmpty && $0 != target }.ordered()
+        let others = files.keys.filter { !$0.isEmpty && $0 != target }.sorted()
         let fix: String
         if let closest = closestName(to: include.text, among: others) {
             fix = "did you mean '\(closest)'?"

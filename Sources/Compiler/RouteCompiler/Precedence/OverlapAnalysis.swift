@@ -33,16 +33,16 @@ package struct OverlapAnalysis {
     }
 
     package let space: URLSpace
-    package private(set) var pairs = IndexedBy<PairID, Pair>()
-    package private(set) var pairsOfRoute: IndexedBy<RouteID, [PairID]>
+    package private(set) var pairs = IDArray<PairID, Pair>()
+    package private(set) var pairsOfRoute: IDArray<RouteID, [PairID]>
     private var ids: [RoutePair: PairID] = [:]
     /// Cached separately, because it is read for all winners of all pairs.
-    private let isInternal: IndexedBy<RouteID, Bool>
+    private let isInternal: IDArray<RouteID, Bool>
     private let hasWeb: Bool
     /// For each route, its strict subsets, sorted.
-    package private(set) var moreSpecific: IndexedBy<RouteID, [RouteID]>
+    package private(set) var moreSpecific: IDArray<RouteID, [RouteID]>
     /// For each route, those that win wherever both match, sorted.
-    package private(set) var winners: IndexedBy<RouteID, [RouteID]>
+    package private(set) var winners: IDArray<RouteID, [RouteID]>
     let caseDifferences: [OverlapWalk.CaseDifference]
     let ambiguousReadings: [(first: BoxID, second: BoxID)]
     /// A route that was not compared with all others, because there are too many overlaps.
@@ -50,14 +50,14 @@ package struct OverlapAnalysis {
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
         space = URLSpace(model, budget)
-        isInternal = IndexedBy(model.routes.map(\.isInternal))
+        isInternal = IDArray(model.routes.map(\.isInternal))
         hasWeb = model.routes.contains(where: \.isWeb)
         let walk = OverlapWalk(space)
         caseDifferences = walk.caseDifferences
         ambiguousReadings = walk.ambiguousReadings
         unfinishedRoute = walk.unfinishedRoute
-        pairsOfRoute = IndexedBy(repeating: [], count: model.routes.count)
-        moreSpecific = IndexedBy(repeating: [], count: model.routes.count)
+        pairsOfRoute = IDArray(repeating: [], count: model.routes.count)
+        moreSpecific = IDArray(repeating: [], count: model.routes.count)
         winners = moreSpecific
         pairs.reserveCapacity(walk.pairs.count)
         var partial: [PairID] = []
@@ -80,7 +80,7 @@ package struct OverlapAnalysis {
             pairsOfRoute[pair.second].append(id)
             ids[RoutePair(pair.first, pair.second)] = id
         }
-        for route in moreSpecific.indices where moreSpecific[route].count > 1 { moreSpecific[route].order() }
+        for route in moreSpecific.indices where moreSpecific[route].count > 1 { moreSpecific[route].sort() }
         settle(partial)
     }
 
@@ -92,7 +92,7 @@ package struct OverlapAnalysis {
             let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
             winners[loser].append(winner)
         }
-        for route in winners.indices where winners[route].count > 1 { winners[route].order() }
+        for route in winners.indices where winners[route].count > 1 { winners[route].sort() }
         for id in partial { pairs[id].verdict = verdictBesideWinners(pairs[id]) ?? pairs[id].verdict }
     }
 
@@ -109,8 +109,8 @@ package struct OverlapAnalysis {
         let boxes = boxes(of: others)
         var isCovered = true
         for overlap in pair.overlaps {
-            let meet = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
-            guard let result = CoverSearch.find(space, in: meet, outside: boxes) else { continue }
+            let intersection = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
+            guard let result = CoverSearch.find(space, in: intersection, outside: boxes) else { continue }
             if let point = result.point { return .ambiguous(point) }
             isCovered = false
         }
@@ -149,14 +149,16 @@ package struct OverlapAnalysis {
             let around = ofOwn[box] ?? []
             if around.contains(where: { $0.relation.isSubsetOrEqual }) { return true }
             return around.count > 1
-                && CoverSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.second)) == nil
+                && CoverSearch.find(space, in: space.intersection(space.boxes[box]), outside: around.map(\.second))
+                    == nil
         }
         let ofOthers = Dictionary(grouping: pair.overlaps, by: \.second)
         let isAround = others.allSatisfy { box in
             let around = ofOthers[box] ?? []
             if around.contains(where: { $0.relation.isSupersetOrEqual }) { return true }
             return around.count > 1
-                && CoverSearch.find(space, in: space.meet(space.boxes[box]), outside: around.map(\.first)) == nil
+                && CoverSearch.find(space, in: space.intersection(space.boxes[box]), outside: around.map(\.first))
+                    == nil
         }
         return isInside ? (isAround ? .equal : .subset) : isAround ? .superset : .partial
     }
@@ -195,8 +197,8 @@ package struct OverlapAnalysis {
         var isCovered = true
         var isUndecided = false
         for overlap in pair.overlaps {
-            let meet = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
-            guard let result = CoverSearch.find(space, in: meet, outside: boxes) else { continue }
+            let intersection = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
+            guard let result = CoverSearch.find(space, in: intersection, outside: boxes) else { continue }
             isCovered = false
             if case .undecided = result { isUndecided = true }
             shared = shared ?? result.point
@@ -207,8 +209,8 @@ package struct OverlapAnalysis {
         if isCovered { return .covered }
         if let shared { return .ambiguous(shared) }
         let overlap = pair.overlaps[0]
-        let meet = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
-        guard !isUndecided, let point = CoverSearch.find(space, in: meet)?.point else {
+        let intersection = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
+        guard !isUndecided, let point = CoverSearch.find(space, in: intersection)?.point else {
             return .undecided
         }
         return .ambiguous(point)
@@ -247,6 +249,6 @@ package struct OverlapAnalysis {
         pairsOfRoute[route].compactMap { id in
             let pair = pairs[id]
             return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
-        }.ordered()
+        }.sorted()
     }
 }

@@ -44,11 +44,11 @@ package struct OverlapWalk {
     }
 
     private let space: URLSpace
-    private var nodes = IndexedBy<NodeID, Node>()
+    private var nodes = IDArray<NodeID, Node>()
     private var children: [Step: NodeID] = [:]
     private var literalIndexes: [NodeID: LiteralIndex] = [:]
     private var pairIDs: [RoutePair: PairID] = [:]
-    package private(set) var pairs = IndexedBy<PairID, Pair>()
+    package private(set) var pairs = IDArray<PairID, Pair>()
     private(set) var caseDifferences: [CaseDifference] = []
     /// Overlapping boxes of one route, neither inside of the other, that capture different values.
     private(set) var ambiguousReadings: [(first: BoxID, second: BoxID)] = []
@@ -59,7 +59,7 @@ package struct OverlapWalk {
 
     package init(_ space: URLSpace) {
         self.space = space
-        let roots = IndexedBy<OriginID, NodeID>(space.origins.map { _ in nodes.append(Node()) })
+        let roots = IDArray<OriginID, NodeID>(space.origins.map { _ in nodes.append(Node()) })
         for box in space.boxes.indices { insert(box, root: roots[space.boxes[box].origin]) }
         do throws(Undecided) {
             for root in roots { try walk(root) }
@@ -100,7 +100,7 @@ package struct OverlapWalk {
         try findCaseDifferences(node)
         for child in node.literals { try walk(child.node) }
         guard !node.others.isEmpty else { return }
-        let others = node.others.ordered { ASCII.precedes(prefix($0.set), prefix($1.set)) }
+        let others = node.others.sorted { ASCII.precedes(prefix($0.set), prefix($1.set)) }
         for (index, child) in others.enumerated() {
             try walk(child.node)
             // If two sets overlap, one prefix begins with the other. Such sets are adjacent here.
@@ -211,7 +211,7 @@ package struct OverlapWalk {
             else { return nil }
             groups[constraint.set, default: []].append(box)
         }
-        return groups.count == 1 ? nil : groups.keys.ordered().compactMap { groups[$0] }
+        return groups.count == 1 ? nil : groups.keys.sorted().compactMap { groups[$0] }
     }
 
     private mutating func report(_ one: BoxID, _ other: BoxID) throws(Undecided) {
@@ -254,7 +254,7 @@ package struct OverlapWalk {
         for group in byFolded.values where group.count > 1 {
             var routes: [RouteID] = []
             for child in group { routes.append(try firstRoute(below: child.node)) }
-            let order = group.indices.ordered { space.isDeclared(routes[$0], before: routes[$1]) }
+            let order = group.indices.sorted { space.isDeclared(routes[$0], before: routes[$1]) }
             for index in order.dropFirst() where routes[order[0]] != routes[index] {
                 caseDifferences.append(
                     CaseDifference(
@@ -282,7 +282,7 @@ private struct LiteralIndex {
 
     init(_ literals: [SetID], _ algebra: SegmentAlgebra) {
         let texts = literals.map { algebra.sets[$0].literal ?? [] }
-        let order = literals.indices.ordered { ASCII.precedes(texts[$0], texts[$1]) }
+        let order = literals.indices.sorted { ASCII.precedes(texts[$0], texts[$1]) }
         sets = order.map { literals[$0] }
         self.texts = order.map { texts[$0] }
     }

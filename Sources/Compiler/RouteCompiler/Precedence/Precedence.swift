@@ -14,27 +14,27 @@ package struct Precedence: Sendable {
         package var mayLose = false
     }
 
-    package let sets: IndexedBy<SetID, SegmentSet>
+    package let sets: IDArray<SetID, SegmentSet>
     /// For each route its patterns.
-    package private(set) var patterns: IndexedBy<RouteID, [Pattern]>
+    package private(set) var patterns: IDArray<RouteID, [Pattern]>
     /// For each route a number of its own.
-    package private(set) var numbers: IndexedBy<RouteID, Int>
+    package private(set) var numbers: IDArray<RouteID, Int>
     /// Routes each of which wins over the next one, and the last over the first: then the numbers promise nothing.
     let cycles: [[RouteID]]
     /// For each set its position in the order of trying: a subset is before its superset.
-    private let ranks: IndexedBy<SetID, Int>
+    private let ranks: IDArray<SetID, Int>
 
     package init(_ model: RouteModel) { self.init(OverlapAnalysis(model)) }
 
     package init(_ analysis: OverlapAnalysis) {
         let space = analysis.space
         sets = space.algebra.sets
-        patterns = IndexedBy(
+        patterns = IDArray(
             space.boxesOfRoute.map { boxes in boxes.map { Pattern(segments: space.boxes[$0].segments) } })
         // The first of very many cycles are enough to begin with.
         let walk = GraphWalk(analysis.winners, from: analysis.winners.indices, limit: 2_000)
         cycles = walk.cycles.map { $0.map(\.node).reversed() }
-        numbers = IndexedBy(repeating: analysis.winners.count, count: analysis.winners.count)
+        numbers = IDArray(repeating: analysis.winners.count, count: analysis.winners.count)
         for (number, route) in walk.finished.enumerated() { numbers[route] = number }
         ranks = Self.ranks(space.algebra)
         for pair in analysis.pairs {
@@ -50,10 +50,10 @@ package struct Precedence: Sendable {
     package func rank(_ set: SetID) -> Int { ranks[set] }
 
     /// Literals are disjoint, and before all the rest: their order among each other means nothing.
-    private static func ranks(_ algebra: SegmentAlgebra) -> IndexedBy<SetID, Int> {
+    private static func ranks(_ algebra: SegmentAlgebra) -> IDArray<SetID, Int> {
         var order = algebra.sets.indices.filter { !algebra.isLiteral[$0] }
-        order.order { SegmentOrder.compare(algebra.sets[$0], algebra.sets[$1]) < 0 }
-        var ranks = IndexedBy<SetID, Int>(repeating: 0, count: algebra.sets.count)
+        order.sort { SegmentOrder.compare(algebra.sets[$0], algebra.sets[$1]) < 0 }
+        var ranks = IDArray<SetID, Int>(repeating: 0, count: algebra.sets.count)
         for (position, set) in order.enumerated() { ranks[set] = position + 1 }
         return ranks
     }

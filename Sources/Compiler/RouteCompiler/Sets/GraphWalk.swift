@@ -13,15 +13,15 @@ package struct GraphWalk<Node: DenseID> {
     package private(set) var finished: [Node] = []
 
     private enum State { case new, open, done }
-    private let next: IndexedBy<Node, [Node]>
-    private var states: IndexedBy<Node, State>
+    private let next: IDArray<Node, [Node]>
+    private var states: IDArray<Node, State>
     private var path: [Edge] = []
 
     /// - Parameters: - next: The successors of each node. - starts: The start nodes. - limit: The walk ends once the
     ///   cycles found have more edges than this.
-    package init(_ next: IndexedBy<Node, [Node]>, from starts: some Sequence<Node>, limit: Int = .max) {
+    package init(_ next: IDArray<Node, [Node]>, from starts: some Sequence<Node>, limit: Int = .max) {
         self.next = next
-        states = IndexedBy(repeating: .new, count: next.count)
+        states = IDArray(repeating: .new, count: next.count)
         var length = 0
         for start in starts where states[start] == .new {
             enter(start)

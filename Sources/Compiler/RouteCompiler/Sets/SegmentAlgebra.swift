@@ -20,7 +20,7 @@ package enum SetRelation: Sendable {
 
 /// Assigns IDs to segment sets, equal IDs to equal sets, and caches the relations of pairs.
 package final class SegmentAlgebra {
-    package private(set) var sets = IndexedBy<SetID, SegmentSet>()
+    package private(set) var sets = IDArray<SetID, SegmentSet>()
     private var ids: [SegmentSet: SetID] = [:]
     private var literals: [[[UInt8]: SetID]] = [[:], [:], [:], [:]]
     /// By both IDs, the lower one first.
@@ -28,9 +28,9 @@ package final class SegmentAlgebra {
     private var automata: [SetID: SegmentAutomaton] = [:]
     /// The work budget of all questions about these sets, and about URLs composed of them.
     package let budget: WorkBudget
-    var rememberedSamples: [MeetQuestion: [AutomatonProduct.Sample]] = [:]
+    var rememberedSamples: [AtomCacheKey: [AutomatonProduct.Sample]] = [:]
     /// True for a set of one text.
-    package private(set) var isLiteral = IndexedBy<SetID, Bool>()
+    package private(set) var isLiteral = IDArray<SetID, Bool>()
 
     package convenience init() { self.init(WorkBudget()) }
 

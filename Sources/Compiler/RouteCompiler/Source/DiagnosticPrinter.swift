@@ -18,7 +18,7 @@ package struct DiagnosticPrinter: Sendable {
         var text = ""
         var places: [String: SourceRange] = [:]
         for diagnostic in sorted(diagnostics) {
-            let ranges = Set([diagnostic.range] + diagnostic.notes.map(\.range)).ordered { $0.position < $1.position }
+            let ranges = Set([diagnostic.range] + diagnostic.notes.map(\.range)).sorted { $0.position < $1.position }
             let key = "\(diagnostic.id) \(ranges)"
             if let known = places[key], known != diagnostic.range { continue }
             places[key] = diagnostic.range
@@ -38,7 +38,7 @@ package struct DiagnosticPrinter: Sendable {
                 path(of: diagnostic.range.file), start, diagnostic.range.end, diagnostic.id.rawValue, diagnostic.message
             )
         }
-        return diagnostics.all.map { (key: key($0), diagnostic: $0) }.ordered { $0.key < $1.key }.map(\.diagnostic)
+        return diagnostics.all.map { (key: key($0), diagnostic: $0) }.sorted { $0.key < $1.key }.map(\.diagnostic)
     }
 
     private func line(at range: SourceRange, kind: String, message: String) -> String {
@@ -51,7 +51,7 @@ package struct DiagnosticPrinter: Sendable {
     }
 
     package func place(of range: SourceRange) -> (line: Int, column: Int) {
-        sources.indices.contains(range.file) ? sources[range.file].place(at: range.start) : (1, 1)
+        sources.indices.contains(range.file) ? sources[range.file].location(at: range.start) : (1, 1)
     }
 
     /// Removes line breaks. A message may quote an external name that contains one, such as a file name.

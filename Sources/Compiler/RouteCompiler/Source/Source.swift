@@ -1,6 +1,6 @@
 /// A `.routes` file: its path as shown in diagnostics, and its bytes.
 ///
-/// Locations are byte offsets until they are printed; ``place(at:)`` converts an offset to a line and a column.
+/// Locations are byte offsets until they are printed; ``location(at:)`` converts an offset to a line and a column.
 package struct Source: Sendable {
     package let path: String
     package let bytes: [UInt8]
@@ -29,7 +29,7 @@ package struct Source: Sendable {
     /// Returns the line and the column of an offset, both from 1. Columns count UTF-8 bytes.
     ///
     /// An offset outside of the file is clamped.
-    package func place(at offset: Int) -> (line: Int, column: Int) {
+    package func location(at offset: Int) -> (line: Int, column: Int) {
         let offset = max(textStart, min(offset, bytes.count))
         var low = 0
         var high = lineStarts.count
@@ -41,7 +41,7 @@ package struct Source: Sendable {
     }
 
     /// Returns the start of the line of an offset.
-    package func start(ofLineAt offset: Int) -> Int { lineStarts[place(at: offset).line - 1] }
+    package func start(ofLineAt offset: Int) -> Int { lineStarts[location(at: offset).line - 1] }
 
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {
         bytes.withUnsafeBufferPointer { buffer in

@@ -20,11 +20,11 @@ extension SwiftPrinter {
         let concrete = concreteHelpers(of: module)
         let others = routes.filter { concreteHelper(of: $0, concrete) == nil }
         let counts = Set(others.filter(hasHelper).map(\.arguments.count))
-        for count in counts.ordered() {
+        for count in counts.sorted() {
             let types = Array(repeating: "some RouteKit._RouteArgument", count: count)
             printAccessorHelper(of: module, "\(helper(module))\(count)<R: Sendable>", types, result: "R")
         }
-        for (types, name) in concrete.ordered(by: { $0.value < $1.value }) {
+        for (types, name) in concrete.sorted(by: { $0.value < $1.value }) {
             printAccessorHelper(of: module, name, types, result: "Void")
         }
         guard !others.allSatisfy(hasHelper) else { return }
@@ -63,7 +63,7 @@ extension SwiftPrinter {
             if let types = Self.concreteTypes(model.routes[index]) { counts[types, default: 0] += 1 }
         }
         let frequent = counts.filter { $0.value >= Self.accessorsOfHelper }.keys
-            .ordered { $0.lexicographicallyPrecedes($1) }
+            .sorted { $0.lexicographicallyPrecedes($1) }
         return Dictionary(
             uniqueKeysWithValues: frequent.enumerated().map { ($1, "\(helper(module))\($1.count)Of\($0)") })
     }

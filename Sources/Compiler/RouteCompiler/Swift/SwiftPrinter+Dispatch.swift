@@ -19,7 +19,7 @@ extension SwiftPrinter {
 
     /// Returns the numbers of a module's routes with a handler, counted from its first route.
     private func routes(of module: ModuleModel) -> [Int] {
-        module.routes.filter { model.routes[$0].hasHandler }.map { number(of: $0, in: module) }.ordered()
+        module.routes.filter { model.routes[$0].hasHandler }.map { number(of: $0, in: module) }.sorted()
     }
 
     private func route(_ number: Int, of module: ModuleModel) -> RouteModelEntry {

@@ -20,7 +20,7 @@ extension SwiftPrinter {
         let foundation = types.foundation || inside.foundation
         if foundation, !names.contains("Foundation") { names.append("Foundation") }
         let checks = types.foundationParameters || inside.foundationParameters
-        for name in names.ordered() {
+        for name in names.sorted() {
             if name == "RouteKitFoundation", checks {
                 printFoundation(types.publicity(of: name), modules, needing: needing)
             } else {

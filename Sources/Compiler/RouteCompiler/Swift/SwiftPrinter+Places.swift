@@ -44,7 +44,7 @@ extension SwiftPrinter {
             declaration.range.flatMap { range in places.place(of: range).map { (declaration, range, $0) } }
         }
         guard !found.isEmpty else { return }
-        var placed = found.ordered { $0.1.position < $1.1.position }[...]
+        var placed = found.sorted { $0.1.position < $1.1.position }[...]
         var file: Int?
         var next = 1
         while let (first, range, place) = placed.first {
@@ -127,7 +127,7 @@ struct SourcePlaces {
     /// The path and line of a range; `nil` if no directive can name the path.
     func place(of range: SourceRange) -> (path: String, line: Int)? {
         guard paths.indices.contains(range.file), let path = paths[range.file] else { return nil }
-        return (path, sources[range.file].place(at: range.start).line)
+        return (path, sources[range.file].location(at: range.start).line)
     }
 
     /// The directive before a line that stands for another.

@@ -98,7 +98,7 @@ extension SwiftPrinter {
                 : "/// Opens the routes of this target, each with the handler of its module.")
         code.open("nonisolated public final class Router: RouteKit.RouteDispatcher, @unchecked Sendable")
         // Sorted by name, so that a call stays valid if a module moves to another target.
-        let modules = model.modules.filter(hasHandler).ordered { ($0.name, $0.target) < ($1.name, $1.target) }
+        let modules = model.modules.filter(hasHandler).sorted { ($0.name, $0.target) < ($1.name, $1.target) }
         var parameters = modules.map { module in
             "\(SwiftText.label(module.label)): any \(access(module.target))\(SwiftText.path(module.declaredPath)).Handler"
         }
@@ -192,7 +192,7 @@ extension SwiftPrinter {
     ///
     /// Inside of a type, the compiler warns about a call of an isolated method with that name.
     private mutating func printSelfCalls() {
-        let guards = Set(model.own.guards + model.own.includedGuards).ordered().map { GuardName($0) }
+        let guards = Set(model.own.guards + model.own.includedGuards).sorted().map { GuardName($0) }
         for guardName in guards where guardName.name == "self" {
             let target = model.targets.indices.first { model.targets[$0].name == guardName.target } ?? .own
             let owner = target == .own ? "\(namespace)." : access(target)
@@ -225,7 +225,7 @@ extension SwiftPrinter {
         code.blank()
         code.open("public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool")
         code.openSwitch("(route, argument)")
-        for (type, found) in cases.ordered(by: { $0.key < $1.key }) {
+        for (type, found) in cases.sorted(by: { $0.key < $1.key }) {
             let label = "case \(found.places.joined(separator: ", ")):"
             if places.place(of: found.first) == nil {
                 code.line("\(label) \(type)(routeValue: text) != nil")

@@ -125,7 +125,7 @@ package struct SwiftPrinter {
         }
         let foreigns = model.foreigns[model.own.foreigns]
         if !foreigns.isEmpty {
-            let schemes = Set(foreigns.compactMap { $0.patterns.first?.origin.scheme }).ordered()
+            let schemes = Set(foreigns.compactMap { $0.patterns.first?.origin.scheme }).sorted()
             code.blank()
             code.line(
                 "/// The schemes of other apps' URLs that are built here, for an app's `LSApplicationQueriesSchemes`.")

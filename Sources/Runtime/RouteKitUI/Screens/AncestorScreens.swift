@@ -7,7 +7,7 @@ struct ScreenStep {
         case first
         case screen(RouteScreen)
         /// The screen with this URL, if there is one.
-        case ifThere(url: String)
+        case existing(url: String)
     }
 
     let tab: String
@@ -34,7 +34,7 @@ struct AncestorScreens {
         ancestors.compactMap { ancestor in
             guard let url = ancestor.url else { return nil }
             guard let place = waiting.firstIndex(where: { $0.url == url }) else {
-                return ScreenStep(tab: tab, goal: .ifThere(url: url))
+                return ScreenStep(tab: tab, goal: .existing(url: url))
             }
             return waiting.remove(at: place).step
         }

@@ -34,7 +34,7 @@ extension RouteContext {
     }
 
     /// The tab of the open's origin. Restoration names the tab itself.
-    @MainActor private var originTab: String? { Gathering.current == nil ? windowOrigin?.tabName : nil }
+    @MainActor private var originTab: String? { PendingPresentations.current == nil ? windowOrigin?.tabName : nil }
 
     @MainActor private func withWindow(_ body: @escaping @MainActor (RouteScreens, _ originTab: String?) -> Void) {
         if let window { return body(window, originTab) }

@@ -15,7 +15,7 @@ extension RouteSource {
     /// The tab that was chosen when it began.
     let selectedTab: String
     var stacks: [String: [RouteScreen]] = [:]
-    var lost: [LostScreen] = []
+    var lost: [RestorationFailure] = []
 
     init(_ state: NavigationState, begin: RouteScreen.ID, selectedTab: String) {
         self.state = state
@@ -24,8 +24,8 @@ extension RouteSource {
     }
 
     /// The screens that one URL led to.
-    fileprivate func add(_ gathering: Gathering) {
-        for step in gathering.steps {
+    fileprivate func add(_ pending: PendingPresentations) {
+        for step in pending.steps {
             guard case .screen(let screen) = step.goal else { continue }
             stacks[step.tab, default: []].append(screen)
         }
@@ -57,7 +57,7 @@ extension RouteScreens {
     /// For one that comes from elsewhere, another device say, there is `source`.
     ///
     /// Restoring always ends: an open gets ``restoreLimit``. A screen that it has not shown by then is left out, as
-    /// ``LostScreen/Reason/timedOut``. Screens of nested opens, such as a log-in that a guard awaits, appear immediately.
+    /// ``RestorationFailure/Reason/timedOut``. Screens of nested opens, such as a log-in that a guard awaits, appear immediately.
     ///
     /// - Parameters:
     ///   - state: A saved ``state``.
@@ -68,7 +68,7 @@ extension RouteScreens {
     @discardableResult
     public func restore(
         _ state: NavigationState, router: any RouteOpener, from source: RouteSource = .app
-    ) async -> [LostScreen] {
+    ) async -> [RestorationFailure] {
         await restore(state, router: router, from: source, place: self)
     }
 
@@ -85,14 +85,14 @@ extension RouteScreens {
     @discardableResult
     public func restoreOnce(
         _ state: NavigationState?, router: any RouteOpener, from source: RouteSource = .app
-    ) async -> [LostScreen] {
+    ) async -> [RestorationFailure] {
         await restoreOnce(state, router: router, from: source, place: self)
     }
 
     /// Like ``restoreOnce(_:router:from:)``, opened from another place that an app navigates from.
     func restoreOnce(
         _ state: NavigationState?, router: any RouteOpener, from source: RouteSource, place: any NavigationOrigin
-    ) async -> [LostScreen] {
+    ) async -> [RestorationFailure] {
         guard !hasRestored else { return [] }
         hasRestored = true
         guard let state else { return [] }
@@ -104,12 +104,12 @@ extension RouteScreens {
     /// Like ``restore(_:router:from:)``, opened from another place that an app navigates from.
     func restore(
         _ state: NavigationState, router: any RouteOpener, from source: RouteSource, place: any NavigationOrigin
-    ) async -> [LostScreen] {
+    ) async -> [RestorationFailure] {
         let restoration = Restoration(state, begin: nextID(), selectedTab: selectedTab)
         self.restoration = restoration
         for stack in state.stacks {
-            await restore(stack, restoration) { gathering, screen in
-                await gathering.open(within: Self.restoreLimit, on: clock) {
+            await restore(stack, restoration) { pending, screen in
+                await pending.open(within: Self.restoreLimit, on: clock) {
                     var options = OpenOptions(transition: screen.transition, animated: false, at: place)
                     options.isRestoring = true
                     return await router.open(
@@ -126,11 +126,11 @@ extension RouteScreens {
 
     private func restore(
         _ stack: NavigationState.Stack, _ restoration: Restoration,
-        open: @MainActor (Gathering, NavigationState.Screen) async -> RouteOutcome?
+        open: @MainActor (PendingPresentations, NavigationState.Screen) async -> RouteOutcome?
     ) async {
         var isSheetLost = false
         for screen in stack.screens {
-            let reason: LostScreen.Reason?
+            let reason: RestorationFailure.Reason?
             if !tabs.contains(stack.tab) {
                 reason = .noTab(stack.tab)
             } else if isSheetLost {
@@ -138,12 +138,12 @@ extension RouteScreens {
             } else if Task.isCancelled || self.restoration !== restoration {
                 reason = .cancelled
             } else {
-                let gathering = Gathering(screen.url, in: stack.tab, of: self)
-                reason = gathering.lost(await open(gathering, screen))
-                if reason == nil { restoration.add(gathering) }
+                let pending = PendingPresentations(screen.url, in: stack.tab, of: self)
+                reason = pending.lost(await open(pending, screen))
+                if reason == nil { restoration.add(pending) }
             }
             guard let reason else { continue }
-            restoration.lost.append(LostScreen(url: screen.url, reason: reason))
+            restoration.lost.append(RestorationFailure(url: screen.url, reason: reason))
             if screen.transition.presents { isSheetLost = true }
         }
     }
@@ -161,9 +161,9 @@ extension RouteScreens {
     }
 }
 
-extension Gathering {
+extension PendingPresentations {
     /// Why what was opened is not to be shown, if it is not.
-    fileprivate func lost(_ outcome: RouteOutcome?) -> LostScreen.Reason? {
+    fileprivate func lost(_ outcome: RouteOutcome?) -> RestorationFailure.Reason? {
         switch outcome {
         case nil: hasOwn ? nil : Task.isCancelled ? .cancelled : .timedOut
         case .missed(let reason, _): .missed(reason)

@@ -82,7 +82,7 @@ public import RouteKit
     public func reset(_ context: RouteContext, in tab: String? = nil) { arrive(.first, context, in: tab) }
 
     private func arrive(_ goal: ScreenStep.Goal, _ context: RouteContext, in tab: String?) {
-        if let gathering = Gathering.current, gathering.take(goal, in: tab, of: self, context) { return }
+        if let pending = PendingPresentations.current, pending.record(goal, in: tab, of: self, context) { return }
         let step = ScreenStep(tab: named(tab), goal: goal)
         guard context.role != .ancestor else { return ancestors.add(step, url: context.url) }
         let isWhole = context.options.ancestors == .open
@@ -111,7 +111,9 @@ public import RouteKit
 
     private func add(_ screen: some Hashable, _ transition: RouteTransition, in tab: String?) {
         let opened = make(screen, transition)
-        if let gathering = Gathering.current, gathering.take(.screen(opened), in: tab, of: self, nil) { return }
+        if let pending = PendingPresentations.current, pending.record(.screen(opened), in: tab, of: self, nil) {
+            return
+        }
         change(named(tab)) { $0.append(opened) }
     }
 
@@ -150,14 +152,14 @@ public import RouteKit
         guard !up(in: tab, sheet: sheet), let top = stacks[tab]?.screens.last, let parent = top.ancestors.last else {
             return nil
         }
-        let gathering = Gathering(nil, in: tab, of: self)
-        let outcome = await gathering.open(within: Self.restoreLimit, on: clock) {
+        let pending = PendingPresentations(nil, in: tab, of: self)
+        let outcome = await pending.open(within: Self.restoreLimit, on: clock) {
             await router.open(any: parent, options: OpenOptions(at: place, ancestors: .open))
         }
-        guard let outcome, outcome.isHandled, !gathering.steps.isEmpty else { return outcome }
+        guard let outcome, outcome.isHandled, !pending.steps.isEmpty else { return outcome }
         change(isAnimated: true) {
             stacks[tab]?.remove(top)
-            bring(gathering.steps)
+            bring(pending.steps)
         }
         return outcome
     }

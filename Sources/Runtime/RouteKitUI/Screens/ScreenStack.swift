@@ -89,7 +89,7 @@ struct ScreenStack {
         switch goal {
         case .first: -1
         case .screen(let wanted): screens.lastIndex { $0.isSame(as: wanted) }
-        case .ifThere(let url): screens.lastIndex { $0.url == url }
+        case .existing(let url): screens.lastIndex { $0.url == url }
         }
     }
 

@@ -72,7 +72,7 @@
         @discardableResult
         public func restore(
             _ state: NavigationState, router: any RouteOpener, from source: RouteSource = .app
-        ) async -> [LostScreen] {
+        ) async -> [RestorationFailure] {
             await screens.restore(state, router: router, from: source, place: self)
         }
 
@@ -80,7 +80,7 @@
         @discardableResult
         public func restoreOnce(
             _ state: NavigationState?, router: any RouteOpener, from source: RouteSource = .app
-        ) async -> [LostScreen] {
+        ) async -> [RestorationFailure] {
             await screens.restoreOnce(state, router: router, from: source, place: self)
         }
     }

@@ -55,7 +55,7 @@ package final class FileAudit {
                 if verdict.id == .webPage { webPageCount += 1 }
                 continue
             }
-            let place = lines.place(at: offset)
+            let place = lines.location(at: offset)
             let before = lines.bytes[(offset - place.column + 1)..<offset]
             findings.append(
                 LinkFinding(

@@ -19,7 +19,7 @@ package final class LinkChecker {
     private let audience: Audience
     private let today: CalendarDate?
     private let reasons: DeadLinkReason
-    private let names: IndexedBy<RouteID, String>
+    private let names: IDArray<RouteID, String>
     /// Made when the first text with gaps is found: most have none.
     private lazy var sets = LinkSets(model, audience: audience)
     private lazy var allSets = audience == .outside ? LinkSets(model, audience: .app) : sets

@@ -8,15 +8,15 @@ struct EachLine: Sendable {
     private let table: RouteTable
     private let routes: LogRoutes
     /// The name of the route with the handler, for each route.
-    private let names: IndexedBy<RouteID, [UInt8]>
+    private let names: IDArray<RouteID, [UInt8]>
     /// For each route its arguments' names, quoted, with a colon; whether each is a list.
-    private let arguments: IndexedBy<RouteID, [(name: [UInt8], isList: Bool)]>
+    private let arguments: IDArray<RouteID, [(name: [UInt8], isList: Bool)]>
 
     init(_ routes: LogRoutes) {
         self.routes = routes
         table = routes.table
-        names = IndexedBy(routes.targets.map { Array(routes.model.routes[$0].qualifiedName.utf8) })
-        arguments = IndexedBy(
+        names = IDArray(routes.targets.map { Array(routes.model.routes[$0].qualifiedName.utf8) })
+        arguments = IDArray(
             routes.model.routes.map { route in
                 route.arguments.map { (JSON.string($0.name).line + Array(": ".utf8), $0.isList) }
             })

@@ -8,22 +8,22 @@ package struct LogRoutes: Sendable {
     package let table: RouteTable
     package let audience: Audience
     /// For each route its name, with labels where several have it.
-    let names: IndexedBy<RouteID, String>
+    let names: IDArray<RouteID, String>
     /// For each route the one that has the handler: a redirect's target, or itself.
-    let targets: IndexedBy<RouteID, RouteID>
+    let targets: IDArray<RouteID, RouteID>
     /// For each route how many arguments it has.
-    let argumentCounts: IndexedBy<RouteID, Int>
+    let argumentCounts: IDArray<RouteID, Int>
     /// For each route where those of its arguments begin in a list of all.
-    let firstArguments: IndexedBy<RouteID, Int>
+    let firstArguments: IDArray<RouteID, Int>
     var argumentCount: Int { (firstArguments.last ?? 0) + (argumentCounts.last ?? 0) }
 
     /// - Parameter table: The match table that was made of the model.
     package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
         (self.model, self.table, self.audience) = (model, table, audience)
         names = model.uniqueNames
-        targets = IndexedBy(model.routes.ids.map { model.routes[$0].redirect?.target ?? $0 })
-        argumentCounts = IndexedBy(model.routes.map(\.arguments.count))
-        var (first, next) = (IndexedBy<RouteID, Int>(), 0)
+        targets = IDArray(model.routes.ids.map { model.routes[$0].redirect?.target ?? $0 })
+        argumentCounts = IDArray(model.routes.map(\.arguments.count))
+        var (first, next) = (IDArray<RouteID, Int>(), 0)
         for count in argumentCounts {
             first.append(next)
             next += count

@@ -13,7 +13,7 @@ package final class LogWorker {
     private(set) var counts: [LineOutcome: Int] = [:]
     // No access to one of these lies within another access to it, so nothing checks that while the program runs: it would be
     // a sixth of a report's instructions.
-    @exclusivity(unchecked) private(set) var hits: IndexedBy<RouteID, Int>
+    @exclusivity(unchecked) private(set) var hits: IDArray<RouteID, Int>
     @exclusivity(unchecked) private(set) var distinct: [DistinctValues]
     private(set) var misses = GroupCounts()
     private(set) var malformed = GroupCounts()
@@ -39,7 +39,7 @@ package final class LogWorker {
         replay = old
         shapes = URLTemplateWriter(routes.model)
         names = options.tellsEach ? EachLine(routes) : nil
-        hits = IndexedBy(repeating: 0, count: routes.model.routes.count)
+        hits = IDArray(repeating: 0, count: routes.model.routes.count)
         distinct = Array(repeating: DistinctValues(), count: routes.argumentCount)
         joined = options.base
     }

@@ -9,8 +9,8 @@ package struct ReplayPairs: Sendable {
     private let links: ReplayedLinks
     /// For each old route a new one with the same arguments in the same order: their values are then the same where their
     /// places in the URL are.
-    private let alike: IndexedBy<RouteID, RouteID?>
-    private let lists: IndexedBy<RouteID, [Bool]>
+    private let alike: IDArray<RouteID, RouteID?>
+    private let lists: IDArray<RouteID, [Bool]>
 
     package init(old: LogRoutes, new: LogRoutes) {
         (self.old, self.new) = (old, new)
@@ -28,8 +28,8 @@ package struct ReplayPairs: Sendable {
             }
             return areAlike ? other : nil
         }
-        self.alike = IndexedBy(alike)
-        lists = IndexedBy(old.model.routes.map { $0.arguments.map { $0.isList && $0.location.key != nil } })
+        self.alike = IDArray(alike)
+        lists = IDArray(old.model.routes.map { $0.arguments.map { $0.isList && $0.location.key != nil } })
     }
 
     private static func areAlike(

@@ -72,16 +72,16 @@ package final class LinkSets {
     package func sample(of link: String) -> String? { links(of: link).flatMap(sample) }
 
     /// Prefers a link whose values are valid in the target of every redirect.
-    private func sample(_ links: URLMeet) -> String? {
+    private func sample(_ links: URLIntersection) -> String? {
         sample(links, outside: misplacingBoxes) ?? sample(links, outside: [])
     }
 
-    private func sample(_ links: URLMeet, outside boxes: [CoverBox]) -> String? {
+    private func sample(_ links: URLIntersection, outside boxes: [CoverBox]) -> String? {
         guard case .point(let point) = CoverSearch.find(space, in: links, outside: boxes) else { return nil }
         return space.text(point)
     }
 
-    private func hasOpaqueText(_ links: URLMeet) -> Bool {
+    private func hasOpaqueText(_ links: URLIntersection) -> Bool {
         (links.segments + links.values.filter { $0.presence == .required }.map(\.sets)).joined().contains { set in
             if !space.algebra.sets[set].opaqueTypes.isEmpty { return true }
             return false
@@ -89,7 +89,7 @@ package final class LinkSets {
     }
 
     /// Returns the links that a pattern matches, or `nil` if it matches none.
-    private func narrowed(_ links: URLMeet, to box: CoverBox) -> URLMeet? {
+    private func narrowed(_ links: URLIntersection, to box: CoverBox) -> URLIntersection? {
         guard box.origin == links.origin else { return nil }
         let count = box.segments.count
         guard box.hasRest ? links.segments.count > count : links.segments.count == count else { return nil }
@@ -109,7 +109,7 @@ package final class LinkSets {
 }
 
 extension LinkSets {
-    private func links(of link: String) -> URLMeet? {
+    private func links(of link: String) -> URLIntersection? {
         let label = InterpolatedHost(Array(link.utf8))
         let text = label.map { String(decoding: $0.link, as: UTF8.self) } ?? link
         guard var url = URLText(text, plusAsSpace: plusAsSpace)?.placed(in: hosts),
@@ -122,11 +122,11 @@ extension LinkSets {
         let segments = url.segments.enumerated().map { position, text in
             [set(of: text, space.domain(at: position, origin: origin))]
         }
-        return URLMeet(origin: origin, segments: segments, hasRest: false, values: values(of: url))
+        return URLIntersection(origin: origin, segments: segments, hasRest: false, values: values(of: url))
     }
 
     /// The values of the keys in order. Values of one key are adjacent.
-    private func values(of url: URLText) -> [URLMeet.Value] {
+    private func values(of url: URLText) -> [URLIntersection.Value] {
         var texts: [(key: KeyID, values: [[UInt8]])] = []
         var hasAnyKey = false
         for item in url.query {
@@ -142,7 +142,7 @@ extension LinkSets {
             }
         }
         if let text = url.fragment { texts.append((fragment, [text])) }
-        var result: [URLMeet.Value] = []
+        var result: [URLIntersection.Value] = []
         for (key, values) in texts {
             for (index, text) in values.enumerated() {
                 result.append(.init(key: key, index: index, sets: [set(of: text, .value)], presence: .required))

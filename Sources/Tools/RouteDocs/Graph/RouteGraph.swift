@@ -22,7 +22,7 @@ package struct RouteGraph: Sendable {
     }
 
     /// The root first, and each node before its children.
-    private(set) var nodes = IndexedBy<NodeID, Node>()
+    private(set) var nodes = IDArray<NodeID, Node>()
     var root: Node { nodes[nodes.startIndex] }
 
     private typealias StepID = ID<Step>
@@ -42,7 +42,7 @@ package struct RouteGraph: Sendable {
             let origin = add(Node(kind: .origin, label: origins), to: root)
             for (module, routes) in modules {
                 let node = add(Node(kind: .module, label: module), to: origin)
-                var steps: IndexedBy<StepID, Step> = [Step()]
+                var steps: IDArray<StepID, Step> = [Step()]
                 for route in routes { Self.insert(route, model.routes[route], into: &steps) }
                 add(steps, steps.startIndex, to: node, path: "", model, &nodeOfRoute)
             }
@@ -80,7 +80,7 @@ package struct RouteGraph: Sendable {
         return id
     }
 
-    private static func insert(_ id: RouteID, _ route: RouteModelEntry, into steps: inout IndexedBy<StepID, Step>) {
+    private static func insert(_ id: RouteID, _ route: RouteModelEntry, into steps: inout IDArray<StepID, Step>) {
         var step = steps.startIndex
         for segment in segments(of: route) {
             if let known = steps[step].stepOfSegment[segment] {
@@ -118,7 +118,7 @@ package struct RouteGraph: Sendable {
     }
 
     private mutating func add(
-        _ steps: IndexedBy<StepID, Step>, _ first: StepID, to parent: NodeID, path: String, _ model: RouteModel,
+        _ steps: IDArray<StepID, Step>, _ first: StepID, to parent: NodeID, path: String, _ model: RouteModel,
         _ nodeOfRoute: inout [RouteID: NodeID]
     ) {
         var step = first

@@ -19,7 +19,7 @@ struct SVGKey {
     private static let gap = 6
     private static let rowHeight = SVGLayout.rowHeight + 4
 
-    init(_ nodes: IndexedBy<RouteGraph.NodeID, RouteGraph.Node>, width: Int) {
+    init(_ nodes: IDArray<RouteGraph.NodeID, RouteGraph.Node>, width: Int) {
         let kinds: [(RouteGraph.Node.Kind, String)] = [
             (.public, "public"), (.internal, "internal"), (.redirect, "redirect"), (.web, "left to the web site"),
         ]

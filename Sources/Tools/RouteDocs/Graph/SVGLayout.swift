@@ -17,8 +17,8 @@ struct SVGLayout {
         var middle: Int { y + height / 2 }
     }
 
-    let nodes: IndexedBy<RouteGraph.NodeID, RouteGraph.Node>
-    private(set) var boxes = IndexedBy<BoxID, Box>()
+    let nodes: IDArray<RouteGraph.NodeID, RouteGraph.Node>
+    private(set) var boxes = IDArray<BoxID, Box>()
     /// From a box to one on the level below it.
     private(set) var edges: [(from: BoxID, to: BoxID)] = []
     private(set) var width = 0
@@ -50,10 +50,10 @@ struct SVGLayout {
         max(1, Double(width) / Double(Self.screen.width), Double(height) / Double(Self.screen.height))
     }
 
-    private typealias Parents = IndexedBy<RouteGraph.NodeID, RouteGraph.NodeID?>
+    private typealias Parents = IDArray<RouteGraph.NodeID, RouteGraph.NodeID?>
 
     private init(
-        _ nodes: IndexedBy<RouteGraph.NodeID, RouteGraph.Node>, _ leaves: [RouteGraph.NodeID], columns: Int
+        _ nodes: IDArray<RouteGraph.NodeID, RouteGraph.Node>, _ leaves: [RouteGraph.NodeID], columns: Int
     ) {
         self.nodes = nodes
         var parents = Parents(repeating: nil, count: nodes.count)

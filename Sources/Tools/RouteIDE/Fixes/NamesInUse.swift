@@ -5,8 +5,8 @@ package import RouteCompiler
 package struct NamesInUse {
     private let model: RouteModel
     /// For each module, the number of routes of each name, and the names of other declarations.
-    private var routes = IndexedBy<ModuleID, [String: Int]>()
-    private var others = IndexedBy<ModuleID, Set<String>>()
+    private var routes = IDArray<ModuleID, [String: Int]>()
+    private var others = IDArray<ModuleID, Set<String>>()
 
     package init(_ model: RouteModel) {
         self.model = model

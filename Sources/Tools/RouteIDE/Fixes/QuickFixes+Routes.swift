@@ -85,7 +85,7 @@ extension QuickFixes {
 
     /// ` in line 4`
     private func line(of range: SourceRange) -> String {
-        sources.indices.contains(range.file) ? " in line \(sources[range.file].place(at: range.start).line)" : ""
+        sources.indices.contains(range.file) ? " in line \(sources[range.file].location(at: range.start).line)" : ""
     }
 
     /// Returns the fix of a declared host that is a tenant: `web` declarations for its other URLs.

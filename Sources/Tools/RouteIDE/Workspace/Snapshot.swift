@@ -74,7 +74,7 @@ package final class Snapshot {
     private(set) lazy var enumIDs = Self.ids(of: model.enums, \.range)
 
     private static func ids<ID, Entry>(
-        of all: IndexedBy<ID, Entry>, _ range: (Entry) -> SourceRange
+        of all: IDArray<ID, Entry>, _ range: (Entry) -> SourceRange
     ) -> [SourceRange: ID] {
         Dictionary(zip(all.map(range), all.indices), uniquingKeysWith: { first, _ in first })
     }
@@ -90,7 +90,7 @@ package final class Snapshot {
     func moduleID(ofFile file: Int) -> ModuleID? { moduleIDs[file] }
 
     /// The enum names of each target.
-    private lazy var enumNames = IndexedBy<TargetID, EnumNames>(
+    private lazy var enumNames = IDArray<TargetID, EnumNames>(
         model.targets.indices.map { EnumNames(of: $0, in: model, including: model.targets[$0].includes) })
 
     /// Looks up the enum of a name in a module like the resolver.

@@ -326,7 +326,7 @@ extension RouteTransition {
         var body: some View { Text("Account") }
     }
 
-    static func log(_ lost: LostScreen) { print(lost) }
+    static func log(_ lost: RestorationFailure) { print(lost) }
 
     struct RestoredView: View {
         let router: any RouteOpener

@@ -25,7 +25,7 @@ public struct ID<Kind>: DenseID {
 ///
 /// Public, although it is not part of a product: `package` generics are not specialized in other modules, so each
 /// access would use witness tables.
-public struct IndexedBy<ID: DenseID, Element>: RandomAccessCollection, MutableCollection {
+public struct IDArray<ID: DenseID, Element>: RandomAccessCollection, MutableCollection {
     @usableFromInline var elements: [Element]
 
     @inlinable public init(_ elements: [Element] = []) { self.elements = elements }
@@ -54,8 +54,8 @@ public struct IndexedBy<ID: DenseID, Element>: RandomAccessCollection, MutableCo
     @inlinable public mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 }
 
-extension IndexedBy: Sendable where Element: Sendable {}
+extension IDArray: Sendable where Element: Sendable {}
 
-extension IndexedBy: ExpressibleByArrayLiteral {
+extension IDArray: ExpressibleByArrayLiteral {
     @inlinable public init(arrayLiteral elements: Element...) { self.elements = elements }
 }

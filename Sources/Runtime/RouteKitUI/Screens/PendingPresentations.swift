@@ -3,9 +3,9 @@ import RouteKit
 /// The screens that handlers show while one URL is opened, kept aside to be shown at once.
 ///
 /// A task-local value holds it, so screens that other tasks open meanwhile appear as usual.
-@MainActor final class Gathering {
-    /// The gathering of this task.
-    nonisolated static var current: Gathering? { TaskGathering.current }
+@MainActor final class PendingPresentations {
+    /// The pending of this task.
+    nonisolated static var current: PendingPresentations? { TaskPendingPresentations.current }
 
     private weak var owner: RouteScreens?
     /// The URL that is opened; `nil` to gather all screens that the open shows.
@@ -28,7 +28,7 @@ import RouteKit
     ///
     /// Returns false for late screens and for screens of nested opens, such as a guard's log-in: they appear immediately,
     /// because the nested open may wait for the user. A redirect keeps the options of the open; a nested open has its own.
-    func take(_ goal: ScreenStep.Goal, in tab: String?, of screens: RouteScreens, _ context: RouteContext?) -> Bool {
+    func record(_ goal: ScreenStep.Goal, in tab: String?, of screens: RouteScreens, _ context: RouteContext?) -> Bool {
         guard isOpen, screens === owner else { return false }
         if let context, let url, context.url != url {
             hasOthers = true
@@ -63,12 +63,12 @@ import RouteKit
 
     /// Runs an open, and gathers nothing after its end.
     func open(_ body: @MainActor () async -> RouteOutcome) async -> RouteOutcome {
-        let outcome = await TaskGathering.$current.withValue(self) { await body() }
+        let outcome = await TaskPendingPresentations.$current.withValue(self) { await body() }
         isOpen = false
         return outcome
     }
 }
 
-private enum TaskGathering {
-    @TaskLocal static var current: Gathering?
+private enum TaskPendingPresentations {
+    @TaskLocal static var current: PendingPresentations?
 }

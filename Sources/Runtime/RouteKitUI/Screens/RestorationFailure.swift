@@ -1,7 +1,7 @@
 public import RouteKit
 
 /// A screen that ``RouteScreens/restore(_:router:from:)`` has left out, and why.
-public struct LostScreen: Sendable {
+public struct RestorationFailure: Sendable {
     /// The reason why a screen is left out.
     public enum Reason: Sendable {
         /// No route matches its URL any more.
@@ -30,12 +30,12 @@ public struct LostScreen: Sendable {
     public let reason: Reason
 }
 
-extension LostScreen: CustomStringConvertible {
+extension RestorationFailure: CustomStringConvertible {
     /// Without line breaks: the URL may be any text.
     public var description: String { "\(url.debugDescription): \(reason)" }
 }
 
-extension LostScreen.Reason: CustomStringConvertible {
+extension RestorationFailure.Reason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missed(let reason): "\(reason)"

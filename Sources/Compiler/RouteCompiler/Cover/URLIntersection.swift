@@ -1,5 +1,5 @@
 /// The URLs of a box, or those that boxes share: for each place, the sets that all contain its text.
-package struct URLMeet {
+package struct URLIntersection {
     package enum Presence {
         case required, optional, absent
     }
@@ -32,22 +32,22 @@ package struct URLMeet {
 
 extension URLSpace {
     /// The URLs of a box without optional parameters.
-    package func meet(_ box: URLBox) -> URLMeet {
-        URLMeet(
+    package func intersection(_ box: URLBox) -> URLIntersection {
+        URLIntersection(
             origin: box.origin, segments: box.segments.map { [$0] }, hasRest: box.hasRest,
-            values: box.constraints.map { URLMeet.Value(key: $0.key, sets: [$0.set]) })
+            values: box.constraints.map { URLIntersection.Value(key: $0.key, sets: [$0.set]) })
     }
 
     /// The URLs of two overlapping boxes, without optional parameters. Keeps only the inner one of nested sets.
-    package func meet(_ left: URLBox, _ right: URLBox) -> URLMeet {
+    package func intersection(_ left: URLBox, _ right: URLBox) -> URLIntersection {
         var segments: [[SetID]] = []
         for position in 0..<max(left.segments.count, right.segments.count) {
-            segments.append(meet([segment(left, at: position)], segment(right, at: position)))
+            segments.append(intersection([segment(left, at: position)], segment(right, at: position)))
         }
-        var values: [URLMeet.Value] = []
+        var values: [URLIntersection.Value] = []
         for constraint in left.constraints {
             if let other = right.constraints.first(where: { $0.key == constraint.key }) {
-                values.append(.init(key: constraint.key, sets: meet([constraint.set], other.set)))
+                values.append(.init(key: constraint.key, sets: intersection([constraint.set], other.set)))
             } else {
                 values.append(.init(key: constraint.key, sets: [constraint.set]))
             }
@@ -55,71 +55,71 @@ extension URLSpace {
         for constraint in right.constraints where !left.constraints.contains(where: { $0.key == constraint.key }) {
             values.append(.init(key: constraint.key, sets: [constraint.set]))
         }
-        values.order { $0.key < $1.key }
-        return URLMeet(
+        values.sort { $0.key < $1.key }
+        return URLIntersection(
             origin: left.origin, segments: segments, hasRest: left.hasRest && right.hasRest, values: values)
     }
 
     /// The URLs that a route matches with a box, optional parameters included.
-    package func urls(of box: URLBox) -> URLMeet {
-        var meet = meet(box)
-        addOptional(demands[box.route], to: &meet)
-        return meet
+    package func urls(of box: URLBox) -> URLIntersection {
+        var intersection = intersection(box)
+        addOptional(demands[box.route], to: &intersection)
+        return intersection
     }
 
     /// The URLs of two overlapping boxes, optional parameters included.
-    package func urls(of left: URLBox, and right: URLBox) -> URLMeet {
-        var meet = meet(left, right)
-        addOptional(demands[left.route], to: &meet)
-        addOptional(demands[right.route], to: &meet)
-        return meet
+    package func urls(of left: URLBox, and right: URLBox) -> URLIntersection {
+        var intersection = intersection(left, right)
+        addOptional(demands[left.route], to: &intersection)
+        addOptional(demands[right.route], to: &intersection)
+        return intersection
     }
 
     /// The URLs that a route matches with a box, with any value for the optional parameters of other routes.
-    package func urls(of box: URLBox, lookedAtBy routes: [RouteID]) -> URLMeet {
-        var meet = urls(of: box)
+    package func urls(of box: URLBox, lookedAtBy routes: [RouteID]) -> URLIntersection {
+        var intersection = urls(of: box)
         for demand in routes.flatMap({ demands[$0] })
-        where !demand.isRequired && !meet.values.contains(where: { $0.key == demand.key }) {
-            meet.values.append(.init(key: demand.key, sets: [everything(.value)], presence: .optional))
+        where !demand.isRequired && !intersection.values.contains(where: { $0.key == demand.key }) {
+            intersection.values.append(.init(key: demand.key, sets: [everything(.value)], presence: .optional))
         }
-        return meet
+        return intersection
     }
 
-    private func addOptional(_ demands: [URLDemand], to meet: inout URLMeet) {
+    private func addOptional(_ demands: [URLDemand], to intersection: inout URLIntersection) {
         for demand in demands {
             guard case .optional(let set) = demand.text else { continue }
-            if meet.values.contains(where: { $0.key == demand.key }) {
-                _ = restrict(&meet, to: demand)
+            if intersection.values.contains(where: { $0.key == demand.key }) {
+                _ = restrict(&intersection, to: demand)
             } else {
-                meet.values.append(.init(key: demand.key, sets: [set], presence: .optional))
+                intersection.values.append(.init(key: demand.key, sets: [set], presence: .optional))
             }
         }
     }
 
     /// Removes the URLs that do not fulfil a demand. Returns false if none remain.
-    package func restrict(_ meet: inout URLMeet, to demand: URLDemand) -> Bool {
-        guard demand.text.set != nil else { return leaveOut(demand.key, of: &meet) }
+    package func restrict(_ intersection: inout URLIntersection, to demand: URLDemand) -> Bool {
+        guard demand.text.set != nil else { return leaveOut(demand.key, of: &intersection) }
         var isFound = false
-        for index in meet.values.indices
-        where meet.values[index].key == demand.key && demand.reach.includes(meet.values[index].index) {
+        for index in intersection.values.indices
+        where intersection.values[index].key == demand.key && demand.reach.includes(intersection.values[index].index) {
             isFound = true
-            if !restrict(&meet.values[index], to: demand.text) { return false }
+            if !restrict(&intersection.values[index], to: demand.text) { return false }
         }
         return isFound || !demand.isRequired
     }
 
-    private func leaveOut(_ key: KeyID, of meet: inout URLMeet) -> Bool {
-        for index in meet.values.indices where meet.values[index].key == key {
-            if meet.values[index].presence == .required { return false }
-            meet.values[index].presence = .absent
+    private func leaveOut(_ key: KeyID, of intersection: inout URLIntersection) -> Bool {
+        for index in intersection.values.indices where intersection.values[index].key == key {
+            if intersection.values[index].presence == .required { return false }
+            intersection.values[index].presence = .absent
         }
         return true
     }
 
-    private func restrict(_ value: inout URLMeet.Value, to text: URLDemand.Text) -> Bool {
+    private func restrict(_ value: inout URLIntersection.Value, to text: URLDemand.Text) -> Bool {
         guard let set = text.set else { return true }
         if case .required = text { value.presence = .required }
-        let sets = meet(value.sets, set)
+        let sets = intersection(value.sets, set)
         let isApart =
             value.sets.contains { algebra.relation($0, set) == .disjoint } || sets.count > 2 && isEmpty(sets)
         if !isApart {
@@ -133,7 +133,7 @@ extension URLSpace {
     }
 
     /// Adds a set, and keeps only the inner one of nested sets.
-    private func meet(_ sets: [SetID], _ set: SetID) -> [SetID] {
+    private func intersection(_ sets: [SetID], _ set: SetID) -> [SetID] {
         if sets.contains(where: { algebra.relation($0, set).isSubsetOrEqual }) { return sets }
         return sets.filter { algebra.relation($0, set) != .superset } + [set]
     }

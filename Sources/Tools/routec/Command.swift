@@ -82,8 +82,8 @@ enum Command: String, CaseIterable {
         EXIT STATUS: 0 success, 1 errors in the files (match: no route matches the URL; diff: links break;
         audit: links are dead; verify: findings), or an error while writing, 2 wrong usage.
 
-        With --json, list, match, diff, verify, and fleet print failures as an object with "error" and "status", the exit status,
-        because 'swift package routes' may exit with another one.
+        With --json, list, match, diff, verify, and fleet print failures as an object with "error" and "status", the exit
+        status, because 'swift package routes' may exit with another one.
 
         """
 

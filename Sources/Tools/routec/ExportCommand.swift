@@ -15,7 +15,7 @@ struct ExportCommand {
 
     init(_ arguments: Arguments) throws(UsageError) {
         let kinds = ExportKind.allCases.map(\.rawValue).joined(separator: ", ")
-        guard let name = arguments.operands.first, !Routec.isFile(name) else {
+        guard let name = arguments.operands.first, name.isEmpty || !Routec.isFile(name) else {
             throw UsageError("what to export? One of \(kinds): see 'routec export --help'")
         }
         guard let kind = ExportKind(rawValue: name) else {

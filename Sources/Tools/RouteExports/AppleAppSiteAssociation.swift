@@ -190,7 +190,7 @@ package enum AppleAppSiteAssociation {
         }
         guard entries.contains(where: { !model.routes[$0.route].isWeb }) else { return [] }
         let hasWeb = entries.contains { model.routes[$0.route].isWeb }
-        var order = LinkComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil, for: .apple)
+        var order = LinkComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil, on: .iOS)
         var components = order.components { patterns.malformedPaths() }
         for index in components.indices {
             if let route = components[index].route { components[index].reasons += order.misfits[route] ?? [] }

@@ -24,8 +24,12 @@ struct DynamicAppLinks {
         }
         let hasWeb = patterns.contains { model.routes[$0.route].isWeb }
         let entries = entries(patterns, hasWeb: hasWeb)
-        guard entries.contains(where: { !model.routes[$0.route].isWeb }) else { return }
-        var order = LinkComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil, for: .android)
+        guard entries.contains(where: { !model.routes[$0.route].isWeb }) else {
+            // Without components, the manifest alone would decide.
+            components = [LinkComponent(path: "*", excludes: true, comment: "no route has this host")]
+            return
+        }
+        var order = LinkComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil, on: .android)
         components = order.components { Self.emptySegments(entries) }
         var inexact = InexactRoutes(model, platform: .android)
         for entry in entries where !model.routes[entry.route].isWeb {

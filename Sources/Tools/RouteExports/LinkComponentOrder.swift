@@ -1,12 +1,13 @@
 import RouteCompiler
+import RouteReports
 
 /// The order of a host's components; the first matching component decides.
 ///
 /// `*` also matches slashes, so an exclude of longer paths limits it: routes without wildcards come first, then those that
 /// end in a rest, then the others from the longest to the shortest, each length after an exclude of all longer paths.
 ///
-/// On Android, only a `*` at the end of a path matches slashes, and it matches no text as well. So what ends in a slash
-/// comes first, and an exclude of an empty last segment after it.
+/// On Android, only a `*` at the end of a path matches slashes, and it also matches the empty text. So paths with a trailing
+/// slash come first, followed by an exclude of an empty last segment.
 ///
 /// A `web` exclude follows the routes that win over it and precedes the others. If it ends in a rest, the routes inside of
 /// it precede it in the order above. A `web` URL that cannot be excluded is a warning at the routes that open the app.
@@ -14,10 +15,10 @@ struct LinkComponentOrder {
     /// One pattern of a route.
     struct Entry {
         var route: RouteID
-        /// How many segments there are, but for the rest.
+        /// The number of segments before the rest.
         var length: Int
         var kind: Kind
-        /// The whole path, and the same with a slash at its end where that has to be said.
+        /// The components of the whole path, and those of the path with a trailing slash if they differ.
         var components: [LinkComponent]
         /// On Android, the components with a slash at the end for a path with wildcards.
         var slashed: [LinkComponent] = []
@@ -27,9 +28,6 @@ struct LinkComponentOrder {
             components.contains { $0.query.isEmpty && $0.fragment == nil && path.hasPrefix($0.path.dropLast()) }
         }
     }
-
-    /// The platform that reads the components.
-    enum Reader { case apple, android }
 
     /// The components of an entry that are emitted together.
     private enum Form: CaseIterable { case slashed, plain }
@@ -48,16 +46,16 @@ struct LinkComponentOrder {
         /// Without wildcards.
         case exact
         case rest
-        /// With wildcards, and as long as it is.
+        /// With wildcards, and a fixed number of segments.
         case open
     }
 
     private let routes: [RouteModelEntry]
     private let analysis: OverlapAnalysis?
     private let entries: [Entry]
-    private let reader: Reader
-    private var wildcard: String { reader == .apple ? "/?*" : "/*" }
-    /// For each entry whether it is left to the web site.
+    private let platform: PlatformLimits.Platform
+    private var wildcard: String { platform == .iOS ? "/?*" : "/*" }
+    /// True for each entry that is left to the web site.
     private let areWeb: [Bool]
     private var emitted: Set<Piece> = []
     /// The `web` patterns whose inner routes are being laid out. They can be inside of these routes, too.
@@ -67,14 +65,14 @@ struct LinkComponentOrder {
     private var roots: [LinkComponent] = []
     /// The positions of the first and last component of each route, by form. A component without forms is in both.
     private var places: [Place: ClosedRange<Int>] = [:]
-    /// Why what is left to the web site is not excluded for all of a route that it wins over.
+    /// For each public route, the reasons why `web` URLs that win over it are not all excluded.
     private(set) var misfits: [RouteID: [String]] = [:]
-    /// Why a route does not get all of its URLs because of what is left to the web site.
+    /// For each public route, the reasons why excludes of `web` URLs take some of its URLs.
     private(set) var refusals: [RouteID: Set<String>] = [:]
 
     /// - Parameter analysis: `nil` where nothing is left to the web site.
-    init(_ model: RouteModel, _ entries: [Entry], _ analysis: OverlapAnalysis?, for reader: Reader) {
-        (routes, self.entries, self.analysis, self.reader) = (model.routes, entries, analysis, reader)
+    init(_ model: RouteModel, _ entries: [Entry], _ analysis: OverlapAnalysis?, on platform: PlatformLimits.Platform) {
+        (routes, self.entries, self.analysis, self.platform) = (model.routes, entries, analysis, platform)
         areWeb = entries.map { model.routes[$0.route].isWeb }
     }
 
@@ -124,7 +122,7 @@ struct LinkComponentOrder {
     private mutating func emit(_ entry: Int, _ form: Form = .plain) {
         guard !isEmitted(entry, form) else { return }
         emitted.insert(Piece(entry: entry, form: form))
-        let isRest = reader == .android && entries[entry].kind == .rest
+        let isRest = platform == .android && entries[entry].kind == .rest
         if isRest { emitSlashed(entries[entry].length) }
         // Routes that take precedence over it would never open after it.
         if isWeb(entry),
@@ -136,7 +134,7 @@ struct LinkComponentOrder {
         }
         let components = form == .plain ? entries[entry].components : entries[entry].slashed
         if isRest { separateEmptyRest(entry) }
-        if reader == .android, entries[entry].kind == .exact, entries[entry].length == 0 { roots += components }
+        if platform == .android, entries[entry].kind == .exact, entries[entry].length == 0 { roots += components }
         let start = result.count
         result += components
         let place = start...(result.count - 1)
@@ -146,8 +144,7 @@ struct LinkComponentOrder {
         }
     }
 
-    /// Emits components for paths that end where a rest would begin, behind their slash: its pattern matches those as
-    /// well.
+    /// Emits components for paths that end in the slash before a rest: the pattern of the rest matches them as well.
     private mutating func separateEmptyRest(_ entry: Int) {
         let own = entries[entry]
         let shorter = entries.indices.filter { entries[$0].kind == .rest && entries[$0].length < own.length }
@@ -189,16 +186,16 @@ struct LinkComponentOrder {
         for entry in open { emit(entry, form) }
     }
 
-    /// The longest first, each length behind an exclude of all that is longer.
+    /// Emits the longest patterns first, each length after an exclude of all longer paths.
     ///
-    /// - Parameter path: The part of the paths that the excludes are for, a pattern that no slash ends.
+    /// - Parameter path: The prefix of the excluded paths: a pattern without a trailing slash.
     private mutating func emit(byLength group: [Int], below path: (text: String, length: Int)?) {
         let open = group.filter { !isEmitted($0) }
         for (length, entries) in Dictionary(grouping: open, by: { entries[$0].length }).sorted(by: { $0.key > $1.key })
         {
             let base = path?.text ?? ""
             let wildcards = String(repeating: "/*", count: length - (path?.length ?? 0))
-            if reader == .android { emitSlashed(length) }
+            if platform == .android { emitSlashed(length) }
             if entries.contains(where: { !isWeb($0) }) {
                 let place = path.map { "below '\($0.text)'" } ?? "below here"
                 result.append(
@@ -206,7 +203,7 @@ struct LinkComponentOrder {
                         path: base + wildcards + wildcard, excludes: true,
                         comment: "\(place) no route has more than \(length) segment\(length == 1 ? "" : "s")"))
             }
-            if reader == .android {
+            if platform == .android {
                 emitSlashed(length - 1)
                 result.append(LinkComponent(path: base + wildcards.dropLast(), excludes: true))
             }
@@ -225,7 +222,7 @@ struct LinkComponentOrder {
         emit(web)
     }
 
-    // MARK: What cannot be said
+    // MARK: Limits of the format
 
     /// Returns true if an exclude does not match URLs of public routes.
     private func isExcludable(_ web: Int) -> Bool {
@@ -250,7 +247,7 @@ struct LinkComponentOrder {
         analysis?.moreSpecific[other].contains(route) ?? false
     }
 
-    /// Notes the routes that open the app for what is left to the web site.
+    /// Records the routes that open the app for `web` URLs.
     private mutating func check(_ web: Int) {
         let (route, component) = (entries[web].route, entries[web].components[0])
         let pattern = routes[route].pattern

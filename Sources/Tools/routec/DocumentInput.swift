@@ -1,5 +1,6 @@
 import RouteCommandLine
 import RouteExports
+import RouteVerify
 
 /// A file to compare with routes.
 enum DocumentInput {
@@ -14,10 +15,29 @@ enum DocumentInput {
         } catch {
             throw UsageError("'\(file)' cannot be read: \(error.reason)")
         }
-        do throws(DocumentError) {
-            return try body(bytes)
-        } catch {
+        return try comparing(file) { () throws(DocumentError) in try body(bytes) }
+    }
+
+    /// Names the file in an error of its comparison.
+    static func comparing<Result>(
+        _ file: String, _ body: () throws(DocumentError) -> Result
+    ) throws(UsageError) -> Result {
+        do throws(DocumentError) { return try body() } catch {
             throw UsageError("'\(file)' cannot be compared: \(error.message)")
         }
+    }
+
+    /// Reads a file of statements, and the local files that it includes.
+    static func statements(in file: String, within outer: [String] = []) throws(UsageError) -> AssetLinksFile {
+        var result = try read(file) { (bytes) throws(DocumentError) in try AssetLinksFile(parsing: bytes) }
+        let files = outer + [FileSystem.absolute(file)]
+        for include in result.includes where !include.contains("://") {
+            let folder = file[..<(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)]
+            let path = include.hasPrefix("/") ? include : folder + include
+            // A file that includes itself adds nothing.
+            guard !files.contains(FileSystem.absolute(path)) else { continue }
+            result.include(try statements(in: path, within: files), file: path)
+        }
+        return result
     }
 }

@@ -142,7 +142,7 @@ struct ExportCommand {
         return { (routes) throws(UsageError) in
             let model = routes.model
             return AppleAppSiteAssociation.export(
-                model, appIDs: appIDs, host: try UniversalLinkHosts(model).named(host))
+                model, appIDs: appIDs, host: try UniversalLinkHosts([model]).named(host))
         }
     }
 
@@ -174,7 +174,7 @@ struct ExportCommand {
         return { (routes) throws(UsageError) in
             let model = routes.model
             return AssetLinksExporter.export(
-                model, package: package, fingerprints: fingerprints, host: try UniversalLinkHosts(model).named(host))
+                model, package: package, fingerprints: fingerprints, host: try UniversalLinkHosts([model]).named(host))
         }
     }
 

@@ -6,45 +6,57 @@ import RouteFleet
 
 /// The releases that the command line of `routec fleet` names.
 struct FleetInputs {
+    private typealias ReleaseFile = (name: String, file: String, share: UserShare?)
+
     private let arguments: Arguments
 
     init(_ arguments: Arguments) { self.arguments = arguments }
 
     /// Returns `nil` after printing errors in files.
     func read() throws(UsageError) -> Fleet? {
+        var files: [ReleaseFile] = []
+        for option in arguments.repeated["--release"] ?? [] { files.append(try Self.release(option)) }
+        for folder in arguments.repeated["--releases"] ?? [] { files += try Self.manifests(in: folder) }
         let shares = try shares()
-        var releases: [FleetRelease] = []
-        for (name, file, share) in try files() {
-            guard let side = RouteSetLoader.read(try InputFiles([file], arguments)) else { return nil }
-            releases.append(FleetRelease(name, share: share ?? shares[name], side.model))
-        }
-        for name in shares.keys.sorted() where !releases.contains(where: { $0.name == name }) {
+        for name in shares.keys.sorted() where !files.contains(where: { $0.name == name }) {
             throw UsageError("--shares has a share of '\(name)', and there is no release of this name")
         }
+        guard let releases = try releases(files, shares) else { return nil }
         var next: RouteModel?
         let current = (arguments.repeated["--next"] ?? []) + arguments.operands
         if !current.isEmpty {
             guard let side = RouteSetLoader.read(try InputFiles(current, arguments)) else { return nil }
             next = side.model
         }
-        do throws(DocumentError) {
-            return try Fleet(releases, next: next)
-        } catch {
+        return try Self.fleet(releases, next)
+    }
+
+    /// Returns the releases of a folder, or `nil` after printing errors in files.
+    func read(folder: String) throws(UsageError) -> Fleet? {
+        try releases(Self.manifests(in: folder), [:]).map { (releases) throws(UsageError) in
+            try Self.fleet(releases, nil)
+        }
+    }
+
+    private static func fleet(_ releases: [FleetRelease], _ next: RouteModel?) throws(UsageError) -> Fleet {
+        do throws(DocumentError) { return try Fleet(releases, next: next) } catch {
             throw UsageError("\(error.message): see 'routec fleet --help'")
         }
     }
 
-    private func files() throws(UsageError) -> [(name: String, file: String, share: UserShare?)] {
-        var result: [(name: String, file: String, share: UserShare?)] = []
-        for option in arguments.repeated["--release"] ?? [] { result.append(try Self.release(option)) }
-        for folder in arguments.repeated["--releases"] ?? [] {
-            result += try Self.manifests(in: folder).map { ($0.name, $0.file, nil) }
+    private func releases(
+        _ files: [ReleaseFile], _ shares: [String: UserShare]
+    ) throws(UsageError) -> [FleetRelease]? {
+        var result: [FleetRelease] = []
+        for (name, file, share) in files {
+            guard let side = RouteSetLoader.read(try InputFiles([file], arguments)) else { return nil }
+            result.append(FleetRelease(name, share: share ?? shares[name], side.model))
         }
         return result
     }
 
     /// Returns the manifests of a folder with the names of their releases.
-    static func manifests(in folder: String) throws(UsageError) -> [(name: String, file: String)] {
+    private static func manifests(in folder: String) throws(UsageError) -> [ReleaseFile] {
         let names: [String]
         do throws(FileError) {
             names = try FileSystem.contents(of: FileSystem.absolute(folder)).filter { !$0.isDirectory }.map(\.name)
@@ -53,22 +65,11 @@ struct FleetInputs {
         }
         let manifests = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
         guard !manifests.isEmpty else { throw UsageError("there is no manifest such as 3.1.json in '\(folder)'") }
-        return manifests.map { (String($0.dropLast(".json".count)), "\(folder)/\($0)") }
-    }
-
-    /// Returns the releases of a folder, or `nil` after printing errors in files.
-    static func fleet(in folder: String, _ arguments: Arguments) throws(UsageError) -> Fleet? {
-        var releases: [FleetRelease] = []
-        for (name, file) in try manifests(in: folder) {
-            guard let side = RouteSetLoader.read(try InputFiles([file], arguments)) else { return nil }
-            releases.append(FleetRelease(name, share: nil, side.model))
-        }
-        return try? Fleet(releases)
+        return manifests.map { (String($0.dropLast(".json".count)), "\(folder)/\($0)", nil) }
     }
 
     /// Parses `NAME=FILE` or `NAME=FILE:SHARE`. A file's name may contain both separators.
-    private static func release(_ option: String) throws(UsageError) -> (name: String, file: String, share: UserShare?)
-    {
+    private static func release(_ option: String) throws(UsageError) -> ReleaseFile {
         guard let equals = option.firstIndex(of: "="), equals != option.startIndex else {
             throw UsageError("--release takes NAME=FILE or NAME=FILE:SHARE, such as 3.1=3.1.json:8, not '\(option)'")
         }

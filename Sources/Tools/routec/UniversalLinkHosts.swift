@@ -7,10 +7,7 @@ import RouteMatching
 struct UniversalLinkHosts {
     let all: [String]
 
-    /// - Throws: If the routes have no https host.
-    init(_ models: RouteModel...) throws(UsageError) { try self.init(models) }
-
-    /// The hosts of several sets of routes.
+    /// - Throws: If no set of routes has an https host.
     init(_ models: [RouteModel]) throws(UsageError) {
         all = Set(models.flatMap(\.universalLinkHosts)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         guard !all.isEmpty else {

@@ -78,7 +78,9 @@ struct VerifyCommand {
             }
         }
         var statements: [(file: String, links: AssetLinksFile)] = []
-        for file in arguments.repeated["--assetlinks"] ?? [] { statements.append((file, try Self.statement(file))) }
+        for file in arguments.repeated["--assetlinks"] ?? [] {
+            statements.append((file, try DocumentInput.statements(in: file)))
+        }
         let rulesHost = try statements.contains { $0.links.hasDynamicRules } ? host(of: nil) : nil
         var manifests: [AndroidManifestFile] = []
         for file in arguments.repeated["--android-manifest"] ?? [] {
@@ -92,26 +94,11 @@ struct VerifyCommand {
             verification.compare(links, file: file)
             guard let rulesHost, links.hasDynamicRules else { continue }
             for manifest in manifests.isEmpty ? [nil] : manifests.map(Optional.some) {
-                try compare(file) { (verification, _) throws(DocumentError) in
+                try DocumentInput.comparing(file) { () throws(DocumentError) in
                     try verification.compareRules(of: links, file: file, host: rulesHost, manifest: manifest)
                 }
             }
         }
-    }
-
-    /// Reads a file of statements, and the local files that it includes.
-    private static func statement(_ file: String, within outer: [String] = []) throws(UsageError) -> AssetLinksFile {
-        var result = try DocumentInput.read(file) { (bytes) throws(DocumentError) in try AssetLinksFile(parsing: bytes)
-        }
-        let files = outer + [FileSystem.absolute(file)]
-        for include in result.includes where !include.contains("://") {
-            let folder = file[..<(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)]
-            let path = include.hasPrefix("/") ? include : folder + include
-            // A file that includes itself adds nothing.
-            guard !files.contains(FileSystem.absolute(path)) else { continue }
-            result.include(try statement(path, within: files), file: path)
-        }
-        return result
     }
 
     private mutating func compare(
@@ -122,7 +109,7 @@ struct VerifyCommand {
 
     /// The host that an apple-app-site-association file is for.
     private func host(of server: String?) throws(UsageError) -> String {
-        let hosts = try UniversalLinkHosts(routes.model)
+        let hosts = try UniversalLinkHosts([routes.model])
         if let name = arguments.values["--host"] { return try hosts.named(ASCII.lowercased(name)) }
         if let server, hosts.all.contains(server) { return server }
         guard let server, !LiveServer.isLoopback(server), hosts.all.count == 1 else { return try hosts.named(nil) }

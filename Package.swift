@@ -182,9 +182,6 @@ let package = Package(
             name: "RouteAuditTests", dependencies: tools + ["RouteAudit", "RouteJSON", "RoutesTestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "RouteFleetTests", dependencies: tools + ["RouteJSON", "RoutesTestSupport"],
-            swiftSettings: settings),
-        .testTarget(
             name: "FuzzTests", dependencies: ["FuzzSupport", "RoutesTestSupport"], swiftSettings: settings),
         .testTarget(
             name: "EndToEndTests",

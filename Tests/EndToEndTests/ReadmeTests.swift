@@ -37,7 +37,9 @@ import Testing
             "the published links that a change", "RouteCompilerTests/Tools/DiffAgreementTests",
             test: "noBrokenURLIsMissedAndNoneIsInvented"),
         Claim("dead links in files", "EndToEndTests/RoutecAuditTests", test: "equalBytesInEveryWay"),
-        Claim("new links in old releases", "RouteFleetTests/FleetHistoryTests", test: "agreesWithTheEvaluator"),
+        Claim(
+            "new links in old releases", "RouteCompilerTests/Tools/Fleet/FleetHistoryTests",
+            test: "agreesWithTheEvaluator"),
         Claim("the app's matcher in TypeScript", "EndToEndTests/Matchers/TypeScriptMatcherTests", test: "randomRoutes"),
         Claim("app-site association", "RouteCompilerTests/Tools/ExportAppleTests", test: "randomURLs"),
         Claim("`swift package routes check`", "EndToEndTests/CommandPluginTests", test: "checkFails"),

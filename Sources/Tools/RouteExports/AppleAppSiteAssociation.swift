@@ -159,6 +159,11 @@ package enum AppleAppSiteAssociation {
         return byte.map { PercentEncoding.escaped([$0]) }
     }
 
+    /// For each component of an exported file, the route whose URLs it claims; `nil` for an exclude.
+    package static func claimingRoutes(of model: RouteModel, host: String) -> [RouteID?] {
+        components(of: model, host: host).components.map(\.route)
+    }
+
     static func components(
         of model: RouteModel, host: String
     ) -> (components: [LinkComponent], variables: [String: [String]], inexact: InexactRoutes) {

@@ -1,5 +1,5 @@
 package import RouteCompiler
-package import RouteJSON
+import RouteJSON
 import RouteMatching
 package import RouteReports
 
@@ -18,9 +18,19 @@ package enum AssetLinksExporter {
         return Export(text, limits: links.limits)
     }
 
-    /// - Parameters: - fingerprints: As ``fingerprint(_:)`` gives them. - dynamic: The components that limit the links
-    ///   on Android 15 and later; `nil` for all links of the app's manifest.
-    package static func export(package: String, fingerprints: [String], dynamic: JSON? = nil) -> Export {
+    /// The statement without dynamic rules.
+    ///
+    /// - Parameter fingerprints: As ``fingerprint(_:)`` gives them.
+    package static func export(package: String, fingerprints: [String]) -> Export {
+        export(package: package, fingerprints: fingerprints, dynamic: nil)
+    }
+
+    /// For each component of the dynamic rules, the route whose URLs it claims; `nil` for an exclude.
+    package static func claimingRoutes(of model: RouteModel, host: String) -> [RouteID?] {
+        DynamicAppLinks(model, host: host).components.map(\.route)
+    }
+
+    private static func export(package: String, fingerprints: [String], dynamic: JSON?) -> Export {
         let target = JSON.object([
             ("namespace", .string("android_app")),
             ("package_name", .string(package)),

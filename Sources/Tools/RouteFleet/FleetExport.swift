@@ -54,8 +54,7 @@ package struct FleetExport {
         case .aasa: AppleAppSiteAssociation.export(model, appIDs: apps.appIDs, host: host).text
         case .assetlinks:
             AssetLinksExporter.export(
-                package: apps.package, fingerprints: apps.fingerprints,
-                dynamic: AppleAppSiteAssociation.dynamicComponents(of: model, host: host).components
+                model, package: apps.package, fingerprints: apps.fingerprints, host: host
             ).text
         }
     }
@@ -63,19 +62,16 @@ package struct FleetExport {
     /// - Returns: False if the file is safe.
     private mutating func excludeUnsafeRoutes() throws(DocumentError) -> Bool {
         let bytes = Array(text(for: Apps()).utf8)
-        let links: AppLinksFile?
+        var survey = ClaimSurvey(fleet.releases.filter { $0.share != nil }.map(\.model), last: nil)
         let claiming: [RouteID?]
         switch kind {
         case .aasa:
-            links = try AppLinksFile(parsing: bytes)
+            try survey.add(AppLinksFile(parsing: bytes), host: host)
             claiming = AppleAppSiteAssociation.claimingRoutes(of: model, host: host)
         case .assetlinks:
-            links = try AssetLinksFile(parsing: bytes).dynamic
-            claiming = AppleAppSiteAssociation.dynamicComponents(of: model, host: host).routes
+            try survey.add(AssetLinksFile(parsing: bytes), host: host)
+            claiming = AssetLinksExporter.claimingRoutes(of: model, host: host)
         }
-        guard let links else { return false }
-        var survey = ClaimSurvey(fleet.releases.filter { $0.share != nil }.map(\.model), last: nil)
-        try survey.add(links, host: host)
         if let text = survey.undecided.first {
             throw DocumentError("the URLs of \(text) are too many to compare; simplify the routes")
         }

@@ -14,8 +14,6 @@ package struct AppLinksFile {
     }
 
     private(set) var details: [Detail] = []
-    /// True for Android's dynamic app links.
-    private(set) var isDynamic = false
 
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
         let root = try JSON(file: bytes, leniently: true)
@@ -37,20 +35,6 @@ package struct AppLinksFile {
         case nil: break
         default: throw DocumentError("'details' is neither a list nor an object")
         }
-    }
-
-    /// Reads the components of Android's dynamic app links, which have the form of Apple's without variables.
-    ///
-    /// - Parameter path: The path of the list in the file.
-    init(dynamic components: [JSON], path: String, _ lines: JSONLines) throws(DocumentError) {
-        var detail = Detail(appIDs: [], claims: [])
-        for (number, component) in components.enumerated() {
-            var claim = try Self.claim(component, Defaults(), [:])
-            claim.place = lines.place("\(path)[\(number)]")
-            detail.claims.append(claim)
-        }
-        details = [detail]
-        isDynamic = true
     }
 
     /// The apps that it lists.

@@ -6,9 +6,6 @@ package struct AssetLinksFile {
     /// The application ID, and the number of its certificates.
     package private(set) var apps: [(package: String, fingerprints: Int)] = []
 
-    /// The links that Android 15 and later open, if the first app limits them.
-    package private(set) var dynamic: AppLinksFile?
-
     private static let relation = AssetLinksExporter.relation
 
     /// The URLs or paths of files with further statements.
@@ -16,9 +13,11 @@ package struct AssetLinksFile {
     /// The dynamic rules of each app, and the included file that has them.
     private(set) var rules: [(package: String, rules: DynamicRules, file: String?)] = []
     /// Why Android does not use the dynamic rules, or not all of them, and the included file that has them.
-    private(set) var mistakes: [(text: String, file: String?)] = []
+    package private(set) var mistakes: [(text: String, file: String?)] = []
 
     package var hasDynamicRules: Bool { !rules.isEmpty }
+    /// True if further statements are on other servers.
+    package var isPartial: Bool { includes.contains { $0.contains("://") } }
 
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
         let root = try JSON(file: bytes, leniently: true)
@@ -43,9 +42,7 @@ package struct AssetLinksFile {
             guard let json = statement[name]?[Self.relation]?[list] else { continue }
             let lines = JSONLines(bytes)
             let path = "[\(number)].\(name).\(Self.relation).\(list)"
-            addRules(of: package, json, "[\(number)].\(list)") { lines.place("\(path)[\($0)]").line }
-            guard apps.count == 1, let components = json.elements else { continue }
-            dynamic = try AppLinksFile(dynamic: components, path: path, lines)
+            addRules(of: package, json, "[\(number)].\(list)") { lines.line(of: "\(path)[\($0)]") }
         }
     }
 

@@ -32,18 +32,30 @@ package struct ClaimSurvey {
 
     /// - Parameter host: The host of the file, perhaps a wildcard.
     package mutating func add(_ links: AppLinksFile, host: String) throws(DocumentError) {
-        var exports: [[[LinkClaim]]] = []
-        if let last {
-            let export: AppLinksFile
-            if links.isDynamic {
-                let components = AppleAppSiteAssociation.dynamicComponents(of: last, host: host).components
-                export = try AppLinksFile(dynamic: components.elements ?? [], path: "", JSONLines([]))
-            } else {
-                let text = AppleAppSiteAssociation.export(last, appIDs: [], host: host).text
-                export = try AppLinksFile(parsing: Array(text.utf8))
-            }
-            exports = [export.details.map(\.claims)]
+        let export = try last.map { (last) throws(DocumentError) in
+            let text = AppleAppSiteAssociation.export(last, appIDs: [], host: host).text
+            return try AppLinksFile(parsing: Array(text.utf8)).details.map(\.claims)
         }
+        add(links.details.map(\.claims), export, host, .escaped)
+    }
+
+    /// Adds the dynamic rules, in both ways in which Android has read them.
+    ///
+    /// - Parameter host: The host of the file, perhaps a wildcard.
+    package mutating func add(_ links: AssetLinksFile, host: String) throws(DocumentError) {
+        let export = try last.map { (last) throws(DocumentError) in
+            let text = AssetLinksExporter.export(last, package: "a.b", fingerprints: [], host: host).text
+            return try AssetLinksFile(parsing: Array(text.utf8))
+        }
+        for reading in DynamicRules.Reading.allCases {
+            let exported = try export.map { (export) throws(DocumentError) in try export.claims(reading) }
+            add(try links.claims(reading), exported, host, .decoded)
+        }
+    }
+
+    private mutating func add(
+        _ file: [[LinkClaim]], _ export: [[LinkClaim]]?, _ host: String, _ spelling: ClaimDFA.Spelling
+    ) {
         for host in hosts(of: host) {
             let origin = Origin(scheme: "https", host: host, port: nil)
             let patterns = models.enumerated().flatMap { side, model in
@@ -51,8 +63,8 @@ package struct ClaimSurvey {
             }
             add(
                 OriginClaims(
-                    text: "https://\(host)", patterns: patterns, file: links.details.map(\.claims),
-                    exports: exports, spelling: .escaped))
+                    text: "https://\(host)", patterns: patterns, file: file, exports: export.map { [$0] } ?? [],
+                    spelling: spelling))
         }
     }
 

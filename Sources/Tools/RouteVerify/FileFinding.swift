@@ -7,7 +7,7 @@ package struct FilePlace: Hashable, Sendable {
     /// The path of a JSON value, such as `details[0].components[2]`.
     package var entry: String?
     /// The included file that has the entry; `nil` for the compared file.
-    var file: String?
+    package var file: String?
 }
 
 /// A finding in a compared file.

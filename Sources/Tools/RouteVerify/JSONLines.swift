@@ -15,8 +15,7 @@ struct JSONLines {
         value("")
     }
 
-    /// Returns the place of an entry.
-    func place(_ path: String) -> FilePlace { FilePlace(line: lines[path], entry: path) }
+    func line(of path: String) -> Int? { lines[path] }
 
     /// Returns the place of an entry below `applinks`.
     func place(_ entry: String, of name: String, _ path: String) -> FilePlace {

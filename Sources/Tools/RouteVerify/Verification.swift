@@ -128,7 +128,7 @@ package struct Verification {
         }
         for mistake in links.mistakes { add(FileFinding(mistake.file ?? file, "invalid-rules", mistake.text)) }
         // Statements of other servers may name an app.
-        if links.includes.contains(where: { $0.contains("://") }) { return compareFingerprints(links, file) }
+        if links.isPartial { return compareFingerprints(links, file) }
         let isWanted: (URLPattern, RouteModelEntry) -> Bool = { pattern, _ in pattern.origin.scheme == "https" }
         if links.apps.isEmpty { under(where: isWanted, "which no statement of the file lets an app open") }
         compareFingerprints(links, file)

@@ -98,11 +98,11 @@ struct FleetCommand {
             }
         }
         for file in arguments.repeated["--assetlinks"] ?? [] {
-            let parsed = try DocumentInput.read(file) { (bytes) throws(DocumentError) in
-                try AssetLinksFile(parsing: bytes)
+            let statements = try DocumentInput.statements(in: file)
+            let host = statements.hasDynamicRules ? try host : ""
+            try DocumentInput.comparing(file) { () throws(DocumentError) in
+                try files.compare(statements, file: file, host: host)
             }
-            let host = parsed.dynamic == nil ? "" : try host
-            try Self.naming { () throws(DocumentError) in try files.compare(parsed, file: file, host: host) }
         }
     }
 

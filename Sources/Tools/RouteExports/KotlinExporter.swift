@@ -175,7 +175,7 @@ struct KotlinPrinter {
                 let literals = texts.literals.map { Self.literal(String(decoding: $0, as: UTF8.self)) }
                 let lists = [literals, values].map { "listOf(\($0.joined(separator: ", ")))" }.joined(separator: ", ")
                 if url.isForeign { return "RouteURL.parts(\(lists))" }
-                let types = texts.forms(model.enums).map(Self.check).joined(separator: ", ")
+                let types = texts.forms(model.enums).map(Self.type).joined(separator: ", ")
                 return "RouteURL.parts(\(lists), listOf(\(types)), \(domain.folds))"
             }
         }
@@ -197,21 +197,10 @@ struct KotlinPrinter {
         }
     }
 
-    /// A function that returns whether a text is of a form.
-    private static func check(_ form: SegmentSet.Form) -> String {
-        switch form {
-        case .finite(let words):
-            let texts = words.map { literal(String(decoding: $0, as: UTF8.self)) }
-            return "{ text -> text in listOf(\(texts.joined(separator: ", "))) }"
-        case .around(_, .builtin(.integer(let bits, let signed)), _):
-            return "{ text -> RouteURL.isInteger(text, \(bits), \(signed)) }"
-        case .around(_, .builtin(.double), _):
-            return "{ text -> RouteURL.isNumber(text) && text.toDouble().isFinite() }"
-        case .around(_, .builtin(.float), _): return "{ text -> RouteURL.isNumber(text) && text.toFloat().isFinite() }"
-        case .around(_, .builtin(.decimal), _): return "{ text -> RouteURL.isFixed(text) }"
-        case .around(_, .builtin(.uuid), _): return "{ text -> RouteURL.isUUID(text) }"
-        case .around: return "{ _ -> true }"
-        }
+    /// A type of ``KotlinRuntime``.
+    private static func type(_ form: SegmentSet.Form) -> String {
+        guard case .finite(let words) = form else { return literal(MatchTable.code(of: form)) }
+        return "listOf(\(words.map { literal(String(decoding: $0, as: UTF8.self)) }.joined(separator: ", ")))"
     }
 
     private func item(_ start: String, _ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {

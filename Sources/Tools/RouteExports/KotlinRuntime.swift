@@ -137,31 +137,87 @@ enum KotlinRuntime {
 
             fun fold(text: String) = buildString { for (char in text) append(if (char in 'A'..'Z') char + 32 else char) }
 
+            /** Texts have at most `longest` bytes, or consist of `chars`. */
+            class SegmentType(val longest: Int? = null, val chars: String? = null, val accepts: (String) -> Boolean) {
+                val isAny = longest == null && chars == null
+            }
+
+            /**
+             * Types are `b`, `i64`, `u8`, `d`, `f`, `m` for Decimal, `g` for UUID, `s` for any text, or the values of an enum.
+             */
+            fun segmentType(type: Any, folds: Boolean): SegmentType {
+                if (type is List<*>) {
+                    val texts = type.map { if (folds) fold(it as String) else it as String }.toSet()
+                    return SegmentType(longest = texts.maxOf { byteOffsets(it).last() }) { it in texts }
+                }
+                val code = type as String
+                return when (code[0]) {
+                    'b' -> SegmentType(longest = 5) { it == "true" || it == "false" }
+                    'i', 'u' -> SegmentType(chars = "0123456789") { isInteger(it, code.substring(1).toInt(), code[0] == 'i') }
+                    'd' -> SegmentType(chars = NUMBER_CHARS) { isNumber(it) && it.toDouble().isFinite() }
+                    'f' -> SegmentType(chars = NUMBER_CHARS) { isNumber(it) && it.toFloat().isFinite() }
+                    'm' -> SegmentType(chars = NUMBER_CHARS) { isFixed(it) }
+                    'g' -> SegmentType(longest = 36) { isUUID(it) }
+                    else -> SegmentType { true }
+                }
+            }
+
+            private const val NUMBER_CHARS = "0123456789+-.eE"
+
+            /** The offset in UTF-8 of each UTF-16 unit, and of the end. */
+            private fun byteOffsets(text: String) = text.runningFold(0) { end, char ->
+                end + if (char < '\u0080') 1 else if (char < '\u0800' || char.isSurrogate()) 2 else 3
+            }
+
             /**
              * The start and end of each value of a segment, or null. Splits from the right: each value after the first is the
-             * shortest text of its type for which the rest of the segment still matches.
+             * shortest text of its type for which the rest of the segment still matches. Steps are counted in bytes, as in Swift.
              */
-            fun split(literals: List<String>, types: List<(String) -> Boolean>, text: String): List<Pair<Int, Int>>? {
+            fun split(literals: List<String>, types: List<SegmentType>, text: String): List<Pair<Int, Int>>? {
                 val first = literals.first().length
                 val last = text.length - literals.last().length
                 if (last <= first || !text.startsWith(literals.first()) || !text.endsWith(literals.last())) return null
                 val ranges = MutableList(types.size) { Pair(first, last) }
-                val failed = HashSet<Pair<Int, Int>>()
+                if (types.size == 1) return ranges.takeIf { types[0].accepts(text.substring(first, last)) }
+                val bytes = byteOffsets(text)
+                val failed = MutableList(types.size) { -1 }
+                var steps = 0
+                var numberEnd = first
+                while (numberEnd < last && text[numberEnd] in NUMBER_CHARS) numberEnd += 1
+                fun size(from: Int, to: Int) = bytes[to] - bytes[from]
+                fun accepts(part: Int, from: Int, to: Int): Boolean {
+                    ranges[part] = Pair(from, to)
+                    if (types[part].isAny) return true
+                    steps += size(from, to)
+                    return types[part].accepts(text.substring(from, to))
+                }
+                /** Returns true if the first value can end at an offset. */
+                fun canEnd(end: Int): Boolean {
+                    val type = types[0]
+                    return if (type.longest != null) size(first, end) <= type.longest else type.isAny || end <= numberEnd
+                }
+                /** The first offset at which a value that ends at an offset can start. */
+                fun firstStart(type: SegmentType, end: Int): Int {
+                    if (type.chars == null) return first
+                    var at = end
+                    while (at > first && text[at - 1] in type.chars) at -= 1
+                    if (at > first && text[at - 1] == '-') at -= 1
+                    steps += size(at, end)
+                    return at
+                }
                 fun fits(part: Int, end: Int): Boolean {
-                    if (part == 0) {
-                        ranges[0] = Pair(first, end)
-                        return end > first && types[0](text.substring(first, end))
+                    if (part == 0) return end > first && canEnd(end) && accepts(0, first, end)
+                    if (end <= failed[part]) return false
+                    val (type, literal) = types[part] to literals[part]
+                    for (at in end - 1 downTo maxOf(first + 1, firstStart(type, end))) {
+                        if (size(at, end) > (type.longest ?: Int.MAX_VALUE)) break
+                        steps += size(at, at + 1)
+                        if (steps > \#(SegmentSplitLimit.steps)) break
+                        val before = at - literal.length
+                        if (before < first || !text.startsWith(literal, before)) continue
+                        if (accepts(part, at, end) && fits(part - 1, before)) return true
                     }
-                    if (Pair(part, end) in failed) return false
-                    val literal = literals[part]
-                    for (start in end - 1 downTo first + literal.length + 1) {
-                        if (!text.startsWith(literal, start - literal.length)) continue
-                        if (types[part](text.substring(start, end)) && fits(part - 1, start - literal.length)) {
-                            ranges[part] = Pair(start, end)
-                            return true
-                        }
-                    }
-                    failed.add(Pair(part, end))
+                    if (type.isAny) failed[part] = end
                     return false
                 }
                 return ranges.takeIf { fits(types.size - 1, last) }
@@ -169,7 +225,7 @@ enum KotlinRuntime {
 
             /** Returns true if a segment of these values is split into them again. */
             fun readsBack(
-                literals: List<String>, values: List<String>, types: List<(String) -> Boolean>, folds: Boolean,
+                literals: List<String>, values: List<String>, types: List<SegmentType>, folds: Boolean,
             ): Boolean {
                 fun compared(text: String) = if (folds) fold(text) else text
                 val text = StringBuilder(compared(literals[0]))
@@ -183,12 +239,13 @@ enum KotlinRuntime {
             fun parts(
                 literals: List<String>,
                 values: List<String?>,
-                types: List<(String) -> Boolean> = emptyList(),
+                types: List<Any> = emptyList(),
                 folds: Boolean = false,
             ): String? {
                 if (values.contains(null)) return null
                 val texts = values.filterNotNull()
-                require("" !in texts && (types.isEmpty() || readsBack(literals, texts, types, folds))) {
+                val read = types.map { segmentType(it, folds) }
+                require("" !in texts && (read.isEmpty() || readsBack(literals, texts, read, folds))) {
                     "$texts cannot stand in one segment: its URL would be read differently"
                 }
                 return texts.foldIndexed(encodedSegment(literals[0])) { part, text, value ->

@@ -205,7 +205,7 @@ private struct TypeScriptPrinter {
                 let literals = texts.literals.map { URLBuilders.literal(String(decoding: $0, as: UTF8.self)) }
                 let lists = [literals, values].map { "[\($0.joined(separator: ", "))]" }.joined(separator: ", ")
                 if url.isForeign { return "parts(\(lists))" }
-                let types = texts.forms(model.enums).map(Self.check).joined(separator: ", ")
+                let types = texts.forms(model.enums).map(Self.type).joined(separator: ", ")
                 return "parts(\(lists), [\(types)], \(domain.folds))"
             }
         }
@@ -215,20 +215,10 @@ private struct TypeScriptPrinter {
         return parts.joined(separator: ", ")
     }
 
-    /// A function that returns whether a text is of a form.
-    private static func check(_ form: SegmentSet.Form) -> String {
-        switch form {
-        case .finite(let words):
-            let texts = words.map { URLBuilders.literal(String(decoding: $0, as: UTF8.self)) }
-            return "(text) => [\(texts.joined(separator: ", "))].includes(text)"
-        case .around(_, .builtin(.integer(let bits, let signed)), _):
-            return "(text) => isInteger(text, \(bits), \(signed))"
-        case .around(_, .builtin(.double), _): return "(text) => isNumber(text, Number)"
-        case .around(_, .builtin(.float), _): return "(text) => isNumber(text, (text) => Math.fround(Number(text)))"
-        case .around(_, .builtin(.decimal), _): return "isFixed"
-        case .around(_, .builtin(.uuid), _): return "isUUID"
-        case .around: return "() => true"
-        }
+    /// A type of ``TypeScriptRuntime``.
+    private static func type(_ form: SegmentSet.Form) -> String {
+        guard case .finite(let words) = form else { return URLBuilders.literal(MatchTable.code(of: form)) }
+        return "[\(words.map { URLBuilders.literal(String(decoding: $0, as: UTF8.self)) }.joined(separator: ", "))]"
     }
 
     /// The text that stands for an argument of a type; `nil` where none does.

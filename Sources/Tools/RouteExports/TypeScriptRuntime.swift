@@ -161,34 +161,96 @@ enum TypeScriptRuntime {
             return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
         }
 
+        «/** `b`, `i64`, `u8`, `d`, `f`, `m` for Decimal, `g` for UUID, `s` for any text, or the values of an enum. */
+        type ValueType = string | readonly string[];
+        /** Texts have at most `longest` bytes, or consist of `chars`. */
+        type SegmentType = { accepts: (text: string) => boolean; longest?: number; chars?: string };
+
+        »function segmentType(type«: ValueType», folds«: boolean»)«: SegmentType» {
+            const numberChars = "0123456789+-.eE";
+            if (typeof type !== "string") {
+                const texts = new Set(folds ? type.map(fold) : type);
+                const longest = [...texts].reduce((size, text) => Math.max(size, byteOffsets(text)[text.length]«!»), 0);
+                return { accepts: (text) => texts.has(text), longest };
+            }
+            const bits = Number(type.slice(1));
+            switch (type[0]) {
+                case "b": return { accepts: (text) => text === "true" || text === "false", longest: 5 };
+                case "i": return { accepts: (text) => isInteger(text, bits, true), chars: "0123456789" };
+                case "u": return { accepts: (text) => isInteger(text, bits, false), chars: "0123456789" };
+                case "d": return { accepts: (text) => isNumber(text, Number), chars: numberChars };
+                case "f": return { accepts: (text) => isNumber(text, (text) => Math.fround(Number(text))), chars: numberChars };
+                case "m": return { accepts: isFixed, chars: numberChars };
+                case "g": return { accepts: isUUID, longest: 36 };
+                default: return { accepts: () => true };
+            }
+        }
+
+        /** The offset in UTF-8 of each UTF-16 unit, and of the end. */
+        function byteOffsets(text«: string»)«: number[]» {
+            const offsets = [0];
+            for (let at = 0, end = 0; at < text.length; at += 1) {
+                const unit = text.charCodeAt(at);
+                end += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xD800 && unit < 0xE000) ? 2 : 3;
+                offsets.push(end);
+            }
+            return offsets;
+        }
+
         /**
          * The range of each value of a segment, or null. Splits from the right: each value after the first is the shortest
-         * text of its type for which the rest of the segment still matches.
+         * text of its type for which the rest of the segment still matches. Steps are counted in bytes, as in Swift.
          */
         function splitSegment(
-            literals«: readonly string[]», types«: readonly ((text: string) => boolean)[]», text«: string»,
+            literals«: readonly string[]», types«: readonly SegmentType[]», text«: string»,
         )«: (readonly [number, number])[] | null» {
             const last = types.length - 1;
             const [prefix, suffix] = [literals[0]«!», literals[last + 1]«!»];
             const [first, end] = [prefix.length, text.length - suffix.length];
             if (end <= first || !text.startsWith(prefix) || !text.endsWith(suffix)) return null;
+            if (last === 0) return types[0]«!».accepts(text.slice(first, end)) ? [[first, end]] : null;
+            const bytes = byteOffsets(text);
+            const size = (from«: number», to«: number») => bytes[to]«!» - bytes[from]«!»;
             const ranges«: (readonly [number, number])[]» = [];
-            const failed = new Set«<string>»();
+            const failed = types.map(() => -1);
+            let steps = 0;
+            const isAny = ({ longest, chars }«: SegmentType») => longest === undefined && chars === undefined;
+            const accepts = (part«: number», from«: number», to«: number») => {
+                const type = types[part]«!»;
+                ranges[part] = [from, to];
+                if (isAny(type)) return true;
+                steps += size(from, to);
+                return type.accepts(text.slice(from, to));
+            };
+            /** Returns true if the first value can end at an offset. */
+            const canEnd = (end«: number») => {
+                const { longest, chars } = types[0]«!»;
+                return longest !== undefined ? size(first, end) <= longest : chars === undefined || end <= numberEnd;
+            };
+            let numberEnd = first;
+            while (numberEnd < end && "0123456789+-.eE".includes(text[numberEnd]«!»)) numberEnd += 1;
+            /** The first offset at which a value that ends at an offset can start. */
+            const firstStart = ({ chars }«: SegmentType», end«: number») => {
+                if (chars === undefined) return first;
+                let at = end;
+                while (at > first && chars.includes(text[at - 1]«!»)) at -= 1;
+                if (at > first && text[at - 1] === "-") at -= 1;
+                steps += size(at, end);
+                return at;
+            };
             const fits = (part«: number», end«: number»)«: boolean» => {
-                const takes = types[part]«!»;
-                if (part === 0) {
-                    ranges[0] = [first, end];
-                    return end > first && takes(text.slice(first, end));
+                if (part === 0) return end > first && canEnd(end) && accepts(0, first, end);
+                if (end <= failed[part]«!») return false;
+                const [type, literal] = [types[part]«!», literals[part]«!»];
+                const start = Math.max(first + 1, firstStart(type, end));
+                for (let at = end - 1; at >= start && size(at, end) <= (type.longest ?? Infinity); at -= 1) {
+                    steps += size(at, at + 1);
+                    if (steps > \#(SegmentSplitLimit.steps)) break;
+                    const before = at - literal.length;
+                    if (before < first || !text.startsWith(literal, before)) continue;
+                    if (accepts(part, at, end) && fits(part - 1, before)) return true;
                 }
-                const literal = literals[part]«!»;
-                for (let start = end - 1; start > first + literal.length && !failed.has(`${part} ${end}`); start -= 1) {
-                    if (!text.startsWith(literal, start - literal.length)) continue;
-                    if (takes(text.slice(start, end)) && fits(part - 1, start - literal.length)) {
-                        ranges[part] = [start, end];
-                        return true;
-                    }
-                }
-                failed.add(`${part} ${end}`);
+                if (isAny(type)) failed[part] = end;
                 return false;
             };
             return fits(last, end) ? ranges : null;
@@ -196,8 +258,7 @@ enum TypeScriptRuntime {
 
         /** Returns true if a segment of these values is split into them again. */
         function readsBack(
-            literals«: readonly string[]», values«: readonly string[]», types«: readonly ((text: string) => boolean)[]»,
-            folds«: boolean»,
+            literals«: readonly string[]», values«: readonly string[]», types«: readonly SegmentType[]», folds«: boolean»,
         )«: boolean» {
             const compared = (text«: string») => (folds ? fold(text) : text);
             const ends«: number[]» = [];
@@ -212,11 +273,12 @@ enum TypeScriptRuntime {
         /** A segment with several values. Without types, another app decodes the segment. */
         function parts(
             literals«: readonly string[]», values«: readonly (string | undefined)[]»,
-            types«: readonly ((text: string) => boolean)[]» = [], folds«: boolean» = false,
+            types«: readonly ValueType[]» = [], folds«: boolean» = false,
         )«: string | undefined» {
+            const read = types.map((type) => segmentType(type, folds));
             const texts = values.filter((text)«: text is string» => text !== undefined);
             if (texts.length < values.length) return undefined;
-            if (texts.includes("") || (types.length > 0 && !readsBack(literals, texts, types, folds))) {
+            if (texts.includes("") || (read.length > 0 && !readsBack(literals, texts, read, folds))) {
                 throw new RangeError(`"${texts.join(`", "`)}" cannot stand in one segment, which is read differently`);
             }
             return texts.reduce((before, value, part) =>
@@ -242,7 +304,7 @@ enum TypeScriptRuntime {
             return /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/.test(text);
         }
 
-        void [parts, isInteger, isNumber, isFixed, isUUID];
+        void parts;
 
         """#)
 

@@ -8,19 +8,7 @@ import Testing
 
 /// The function `match` of `export kotlin --match` gives the answers of the Swift matcher, and has no warnings.
 @Suite(.timeLimit(.minutes(20))) struct KotlinMatcherTests {
-    /// The jars of Kotlin's compiler. `.ci/run` puts them there.
-    private static let jars: [URL] = {
-        let known = ProcessInfo.processInfo.environment["ROUTES_KOTLIN"]
-        let folder =
-            known.map { URL(filePath: $0) }
-            ?? Repository.root.appending(path: ".build/kotlin/run_kotlin_kernel/jars")
-        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return (files ?? []).filter { $0.pathExtension == "jar" }
-    }()
-
-    private static func mayExpectCompiler() -> Bool {
-        ProcessInfo.processInfo.environment["CI"] == "true" || (!jars.isEmpty && Tool.inPath("java") != nil)
-    }
+    private static let jars = KotlinCompiler.jars(in: Repository.root)
 
     /// Prints a line for each URL, as ``MatchLine`` does. The fields of a class are those of its constructor, in order.
     private static let harness = #"""
@@ -75,7 +63,10 @@ import Testing
 
         """#
 
-    @Test(.enabled(if: mayExpectCompiler(), "there is no Kotlin compiler in .build/kotlin, or no java"))
+    @Test(
+        .enabled(
+            if: KotlinCompiler.mayExpect(jars, java: Tool.inPath("java")),
+            "there is no Kotlin compiler in .build/kotlin, or no java"))
     func sameAnswers() async throws {
         let java = try #require(Tool.inPath("java"))
         let classPath = Self.jars.map { $0.path(percentEncoded: false) }.joined(separator: ":")
@@ -93,7 +84,7 @@ import Testing
             func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
             let compile = try await Tool(executable: java).run([
                 "-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath,
-                "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-Werror", "-cp", library,
+                KotlinCompiler.mainClass, "-no-stdlib", "-no-reflect", "-Werror", "-cp", library,
                 "-d", path("out"), path("Main.kt"), path("Routes.kt"),
             ])
             try #require(compile.status == 0, "\(compile.log.suffix(3_000))")

@@ -14,6 +14,8 @@ struct MatcherCases {
             urls: DocsMatcherTests.urls),
         MatcherCases(
             compilation: Compilation(sources: [Source(path: "/App.routes", text: ancestors)]), urls: ancestorURLs),
+        MatcherCases(
+            compilation: Compilation(sources: [Source(path: "/App.routes", text: splits)]), urls: splitURLs),
     ]
 
     private static let ancestors = """
@@ -81,6 +83,40 @@ struct MatcherCases {
                 ]
             }
         }
+
+    /// Segments that can be split in many ways. The search ends after a number of steps.
+    private static let splits = """
+        base app://
+
+        enum Letter = é | ab | aé-
+
+        public /n/{a: Int}0{b: Int}0{c: Int}0{d: Int}
+            as digits
+        public /d/{a: Double}-{b: Decimal}-{c: Float}
+            as numbers
+        public /t/{a}-{b}-{c}-{d}
+            as texts
+        public /l/{a: Letter}-{b: Letter}é{c: Letter}
+            as letters
+        public /m/{a: Int}-{b}e{c: UUID}
+            as mixed
+        public /b/{a}-{b: Bool}-{c: UInt8}
+            as bits
+        """
+
+    private static let splitURLs: [String] = {
+        let repeated = ["0", "10", "01", "-", "-0", "é-", "a", "1e", "1-", "0é"]
+        let long = repeated.flatMap { text in
+            [20, 199, 1_600].flatMap { count in
+                ["", "x", "-1"].map { String(repeating: text, count: count / text.count) + $0 }
+            }
+        }
+        let short = [
+            "é-é", "é-abéé", "aé--aé-éaé-", "é--éé", "1-2-3", "1e3--4.50-1e-9", "a-true-7", "a-b-false-256", "-0-0-0-0",
+            "-1-ee123e4567-e89b-12d3-a456-426614174000", "1-éeé123e4567-e89b-12d3-a456-426614174000", "10203040506070",
+        ]
+        return ["n", "d", "t", "l", "m", "b"].flatMap { path in (long + short).map { "app://\(path)/\($0)" } }
+    }()
 
     /// Random routes, with URLs of them and others.
     static func random(_ numbers: Range<Int>, urls: Int) -> [MatcherCases] {

@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 @testable import RouteExports
@@ -6,27 +7,18 @@ import Testing
 
 /// Held against its text, and, where there is a compiler, run on the same table of arguments as the Swift accessors.
 struct ExportKotlinTests {
-    /// The jars that Kotlin's compiler is in. `.ci/run` puts them there.
-    private static let jars: [URL] = {
-        let known = ProcessInfo.processInfo.environment["ROUTES_KOTLIN"]
-        let folder =
-            known.map { URL(filePath: $0) }
-            ?? Repository.root.appending(path: ".build/kotlin/run_kotlin_kernel/jars")
-        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return (files ?? []).filter { $0.pathExtension == "jar" }
-    }()
+    private static let jars = KotlinCompiler.jars(in: Repository.root)
 
-    private static func mayExpectCompiler() -> Bool {
-        ProcessInfo.processInfo.environment["CI"] == "true" || (!jars.isEmpty && ExportTool.find("java") != nil)
-    }
-
-    @Test(.enabled(if: mayExpectCompiler(), "there is no Kotlin compiler in .build/kotlin, or no java"))
+    @Test(
+        .enabled(
+            if: KotlinCompiler.mayExpect(jars, java: ExportTool.find("java")),
+            "there is no Kotlin compiler in .build/kotlin, or no java"))
     func sameURLsAsTheAccessors() throws {
         let java = try #require(ExportTool.find("java"))
         let classPath = Self.jars.map { $0.path(percentEncoded: false) }.joined(separator: ":")
         let library = try #require(Self.jars.first { $0.lastPathComponent.hasPrefix("kotlin-stdlib") })
         let compile = [
-            "-cp", classPath, "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect", "-nowarn",
+            "-cp", classPath, KotlinCompiler.mainClass, "-no-stdlib", "-no-reflect", "-nowarn",
             "-cp",
             library.path(percentEncoded: false), "-d", "out", "Main.kt", "Routes.kt",
         ]

@@ -12,6 +12,12 @@ package protocol SegmentParts {
     func takes(_ part: Int, _ start: Int, _ end: Int) -> Bool
 }
 
+/// The work for one segment.
+package enum SegmentSplitLimit {
+    /// Only long runs of digits with digits between placeholders need more steps, and do not match.
+    package static var steps: Int { 1 << 18 }
+}
+
 /// Splits a segment from the right: each placeholder after the first matches the shortest text of its type for which the
 /// rest of the segment still matches.
 ///
@@ -31,9 +37,6 @@ package struct SegmentSplit<Parts: SegmentParts> {
     /// The range of each part.
     package private(set) var starts = SIMD4<Int>()
     package private(set) var ends = SIMD4<Int>()
-
-    /// The work for one segment. Only long runs of digits with digits between placeholders need more, and do not match.
-    private static var mostSteps: Int { 1 << 18 }
 
     /// Returns `nil` if the text from `start` to `end` does not match. Types that only the program knows match any text.
     package init?(_ parts: Parts, _ start: Int, _ end: Int, shortest: Int = 1) {
@@ -57,7 +60,7 @@ package struct SegmentSplit<Parts: SegmentParts> {
         guard end > failed[part] else { return false }
         let first = max(start + shortest, firstStart(part, end))
         var at = end - shortest
-        while at >= first, steps < Self.mostSteps {
+        while at >= first, steps < SegmentSplitLimit.steps {
             steps += 1
             if let length = parts.literal(before: part, endingAt: at), at - length >= start,
                 takes(part, at, end, accepts), fits(part - 1, at - length, accepts)

@@ -23,7 +23,7 @@ struct DocsPage {
     }
 
     /// SHA-256 of the script element's text, in Base64. A test prints the new value after each change of the script.
-    private static let scriptHash = "Cnjr9Z7clVUTI2+konzpl3iJ5bSTmHnX92al97xLf+w="
+    private static let scriptHash = "nAGTxOmpHqt9yHD1fp/MMEaqxvkFhPolVVwhczdAaVM="
     /// SHA-256 of the style element's text, in Base64.
     private static let styleHash = "c6b3mmQMHE+JAlNyvP7cyCJcADaeHMZLEh+zqlbDmgM="
 

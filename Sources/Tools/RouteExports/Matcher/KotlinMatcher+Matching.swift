@@ -22,12 +22,12 @@ extension KotlinMatcher {
             private fun valueIn(argument: Argument, text: String): List<String>? {
                 if (argument.separator != "") {
                     val items = if (text.isEmpty()) emptyList() else text.split(argument.separator)
-                    return items.takeIf { all -> all.all { it.isNotEmpty() && accepts(argument.type, it, true) } }
+                    return items.takeIf { all -> all.all { it.isNotEmpty() && table.isValue(argument.type, it) } }
                 }
                 if (text.length < argument.prefix.length + argument.suffix.length) return null
                 val inside = text.substring(argument.prefix.length, text.length - argument.suffix.length)
                 val isInside = text == argument.prefix + inside + argument.suffix
-                return if (isInside && accepts(argument.type, inside, true)) listOf(inside) else null
+                return if (isInside && table.isValue(argument.type, inside)) listOf(inside) else null
             }
 
             /** Adds the texts of the arguments in the query and the fragment. Returns the reason why they do not match. */

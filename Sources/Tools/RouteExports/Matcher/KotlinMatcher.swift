@@ -49,7 +49,7 @@ enum KotlinMatcher {
                 private fun list(at: Int) = cell.getOrNull(at) as List<*>? ?: emptyList<Any>()
             }
 
-            class Parts(val literals: List<String>, val types: List<(String) -> Boolean>) {
+            class Parts(val literals: List<String>, val types: List<RouteURL.SegmentType>) {
                 fun isIn(text: String) = RouteURL.split(literals, types, text) != null
             }
 
@@ -70,7 +70,6 @@ enum KotlinMatcher {
                 val hasLabel = isWeb(scheme) && host.startsWith("*")
             }
 
-            /** Types are `b`, `i64`, `u8`, `d`, `f`, `m` for Decimal, `g` for UUID, `s` for any text, or the values of an enum. */
             class Table(text: String) {
                 private val tokens = Regex("\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|-?[0-9]+|[\\[\\]]").findAll(text).map { it.value }.iterator()
                 private val cells = read(tokens.next()) as List<*>
@@ -78,6 +77,7 @@ enum KotlinMatcher {
                 val ignoresCase = flags % 2 == 1
                 val plusAsSpace = flags >= 2
                 private val types = (cells[1] as List<*>).map { it as Any }
+                private val segmentTypes = listOf(false, true).map { folds -> types.associateWith { RouteURL.segmentType(it, folds) } }
                 val sets = (cells[2] as List<*>).map { parts(it as List<*>, false, types) }
                 val routes: List<Route> = (cells[6] as List<*>).mapIndexed { index, cell -> Route(index, cell as List<*>, types) }
                 private val tries = (cells[4] as List<*>).map { Trie(it as List<*>, this) }
@@ -100,28 +100,15 @@ enum KotlinMatcher {
                 /** The literals and types of a segment, as they are compared. */
                 fun parts(cell: List<*>, folds: Boolean, types: List<Any>) = Parts(
                     cell.filterIsInstance<String>().map { if (folds) RouteURL.fold(it) else it },
-                    cell.filterIsInstance<Int>().map { number -> types[number] }.map { type -> { text ->
-                        accepts(if (folds && type is List<*>) type.map { RouteURL.fold(it as String) } else type, text, false)
-                    } },
+                    cell.filterIsInstance<Int>().map { number -> segmentTypes[if (folds) 1 else 0].getValue(types[number]) },
                 )
+
+                /** Returns true if a text is a value of a type in a query, which has more texts for Bool. */
+                fun isValue(type: Any, text: String) = segmentTypes[0].getValue(type).accepts(text) ||
+                    (type == "b" && text in listOf("", "0", "1"))
             }
 
             fun isWeb(scheme: String) = scheme == "http" || scheme == "https"
-
-            /** Returns true if a text is a value of a type. A query has more texts for Bool. */
-            fun accepts(type: Any, text: String, inQuery: Boolean): Boolean {
-                if (type is List<*>) return text in type
-                val code = type as String
-                return when (code[0]) {
-                    'b' -> text == "true" || text == "false" || (inQuery && text in listOf("", "0", "1"))
-                    'i', 'u' -> RouteURL.isInteger(text, code.substring(1).toInt(), code[0] == 'i')
-                    'd' -> RouteURL.isNumber(text) && text.toDouble().isFinite()
-                    'f' -> RouteURL.isNumber(text) && text.toFloat().isFinite()
-                    'm' -> RouteURL.isFixed(text)
-                    'g' -> RouteURL.isUUID(text)
-                    else -> true
-                }
-            }
 
             /** The parts of a URL, decoded. */
             class ParsedURL(text: String, private val table: Table) {

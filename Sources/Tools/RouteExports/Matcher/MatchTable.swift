@@ -167,11 +167,14 @@ package struct MatchTable {
     // MARK: - Types
 
     private static func type(of form: SegmentSet.Form) -> JSON {
-        switch form {
-        case .finite(let texts): .array(texts.map { .utf8($0) })
-        case .around(_, .builtin(let type), _): .string(code(of: type))
-        case .around: "s"
-        }
+        guard case .finite(let texts) = form else { return .string(code(of: form)) }
+        return .array(texts.map { .utf8($0) })
+    }
+
+    /// The type of the texts between a prefix and a suffix.
+    static func code(of form: SegmentSet.Form) -> String {
+        guard case .around(_, .builtin(let type), _) = form else { return code(of: .string) }
+        return code(of: type)
     }
 
     private func type(of type: ValueType) -> JSON {

@@ -12,10 +12,10 @@ extension TypeScriptMatcher {
                 const { prefix, suffix, separator, type } = argument;
                 if (separator !== "") {
                     const items = text === "" ? [] : text.split(separator);
-                    return items.every((item) => item !== "" && accepts(type, item, true)) ? items : null;
+                    return items.every((item) => item !== "" && isValue(type, item)) ? items : null;
                 }
                 const inside = text.slice(prefix.length, Math.max(prefix.length, text.length - suffix.length));
-                return text === prefix + inside + suffix && accepts(type, inside, true) ? [inside] : null;
+                return text === prefix + inside + suffix && isValue(type, inside) ? [inside] : null;
             }
 
             /** The texts of a route's arguments in the query and the fragment, or the reason why they do not match. */

@@ -14,9 +14,7 @@ package enum TypeScriptMatcher {
 
     /// The types of the table, which consists of arrays, texts, and numbers. Empty parts at the end of an array are left out.
     private static let types = #"""
-        «/** `b`, `i64`, `u8`, `d`, `f`, `m` for Decimal, `g` for UUID, `s` for any text, or the values of an enum. */
-        type ValueType = string | readonly string[];
-        /** Literals, with numbers of types or arguments between them. */
+        «/** Literals, with numbers of types or arguments between them. */
         type SegmentCell = readonly (string | number)[];
         /** Terminals: each route is followed by twice the number of its path, plus 1 if a later route may win. */
         type TrieCell = readonly [terminals?: readonly number[], literals?: readonly (readonly [string, TrieCell])[],
@@ -35,7 +33,7 @@ package enum TypeScriptMatcher {
         type MatchTable = readonly [flags: number, types: readonly ValueType[], sets: readonly SegmentCell[],
             origins: readonly (readonly [scheme: string, host: string, trie: number])[], tries: readonly TrieCell[],
             misses: readonly (readonly string[])[], routes: readonly RouteCell[]];
-        type SegmentParts = { literals: readonly string[]; types: readonly ((text: string) => boolean)[] };
+        type SegmentParts = { literals: readonly string[]; types: readonly SegmentType[] };
         type Trie = { terminals: readonly number[]; literals: Map<string, Trie>; rest: readonly number[];
             edges: (readonly [SegmentParts, Trie])[] };
         type Route = ReturnType<typeof readRoute>;
@@ -77,19 +75,11 @@ package enum TypeScriptMatcher {
             const foldsAt = (position«: number», { scheme, hasLabel }«: { scheme: string; hasLabel?: boolean }») =>
                 ignoresCase || (position === 0 && (hasLabel || !isWeb(scheme)));
 
-            /** Returns true if a text is a value of a type. A query has more texts for Bool. */
-            function accepts(type«: ValueType», text«: string», inQuery«: boolean»)«: boolean» {
-                if (typeof type !== "string") return type.includes(text);
-                switch (type[0]) {
-                    case "b": return text === "true" || text === "false" || (inQuery && ["", "0", "1"].includes(text));
-                    case "i": case "u": return isInteger(text, Number(type.slice(1)), type[0] === "i");
-                    case "d": return isNumber(text, Number);
-                    case "f": return isNumber(text, (text) => Math.fround(Number(text)));
-                    case "m": return isFixed(text);
-                    case "g": return isUUID(text);
-                    default: return true;
-                }
-            }
+            const segmentTypes = [false, true].map((folds) => new Map(types.map((type) => [type, segmentType(type, folds)])));
+
+            /** Returns true if a text is a value of a type in a query, which has more texts for Bool. */
+            const isValue = (type«: ValueType», text«: string») => segmentTypes[0]«!».get(type)«!».accepts(text)
+                || (type === "b" && ["", "0", "1"].includes(text));
 
             const numbersIn = (cell«: string | SegmentCell») => (typeof cell === "string" ? [] : cell)
                 .filter((part)«: part is number» => typeof part === "number");
@@ -97,8 +87,7 @@ package enum TypeScriptMatcher {
             const partsOf = (cell«: SegmentCell», folds«: boolean», types«: readonly ValueType[]»)«: SegmentParts» => ({
                 literals: cell.filter((part)«: part is string» => typeof part === "string").map(
                     (text) => (folds ? fold(text) : text)),
-                types: numbersIn(cell).map((number) => types[number]«!»).map((type) => (text) =>
-                    accepts(folds && typeof type !== "string" ? type.map(fold) : type, text, false)),
+                types: numbersIn(cell).map((number) => segmentTypes[Number(folds)]«!».get(types[number]«!»)«!»),
             });
             const partsIn = (cell«: SegmentCell», route«: Route», folds«: boolean») =>
                 partsOf(cell, folds, route.arguments.map(({ type }) => type));

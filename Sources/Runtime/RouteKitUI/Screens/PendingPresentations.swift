@@ -4,7 +4,7 @@ import RouteKit
 ///
 /// A task-local value holds it, so screens that other tasks open meanwhile appear as usual.
 @MainActor final class PendingPresentations {
-    /// The pending of this task.
+    /// The pending presentations of this task.
     nonisolated static var current: PendingPresentations? { TaskPendingPresentations.current }
 
     private weak var owner: RouteScreens?

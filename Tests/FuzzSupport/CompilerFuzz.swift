@@ -134,7 +134,7 @@ public enum CompilerFuzz {
     private static let options = try! ExportOptions(
         parsing: Array(
             """
-            {"apple": {"appIDs": ["ABCDE12345.com.example.app"]}, "typescript": true, "kotlin": {}, "manifest": true,
+            {"apple": {"appIDs": ["ABCDE12345.com.example.app"]}, "typescript": {"match": true}, "kotlin": {"match": true}, "manifest": true,
              "android": {"activity": ".Main", "package": "com.example.app", "sha256": ["\(fingerprint)"]}}
             """.utf8))
 
@@ -142,7 +142,10 @@ public enum CompilerFuzz {
 
     private static func checkExports(_ compilation: Compilation, _ text: String) {
         FuzzCounts.count(.exports)
-        guard let export = try? ExportBundle(compilation.model, sources: compilation.sources, options) else {
+        guard
+            let export = try? ExportBundle(
+                compilation.model, sources: compilation.sources, options, precedence: compilation.precedence)
+        else {
             return check(false, "not all of it is exported", text)
         }
         func files(_ end: String) -> Int { export.files.count { $0.path.hasSuffix(end) } }

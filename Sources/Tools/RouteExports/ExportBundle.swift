@@ -11,12 +11,18 @@ package struct ExportBundle {
     /// Differences between the routes and what the formats can express.
     package private(set) var limits = PlatformLimits()
 
-    package init(_ model: RouteModel, sources: [Source], _ options: ExportOptions) throws(DocumentError) {
+    /// - Parameter precedence: The order of the routes, for `match` in other languages.
+    package init(
+        _ model: RouteModel, sources: [Source], _ options: ExportOptions, precedence: @autoclosure () -> Precedence
+    ) throws(DocumentError) {
         if let apple = options.apple { try addApple(model, apple) }
         if let android = options.android { addAndroid(model, android) }
-        if options.typeScript { add("Routes.ts", TypeScriptExporter.export(model)) }
-        if let package = options.kotlin {
-            add("Routes.kt", KotlinExporter.export(model, package: package.isEmpty ? nil : package))
+        if let code = options.typeScript {
+            add("Routes.ts", TypeScriptExporter.export(model, matching: code.matches ? precedence() : nil))
+        }
+        if let code = options.kotlin {
+            let order = code.matches ? precedence() : nil
+            add("Routes.kt", KotlinExporter.export(model, package: code.package, matching: order))
         }
         if options.manifest { add("routes.json", ManifestExporter.export(model, sources: sources)) }
         guard !files.isEmpty else {

@@ -27,10 +27,16 @@ package struct ExportOptions: Sendable {
 
     package var apple: Apple?
     package var android: Android?
-    /// True to write the URL builders in TypeScript.
-    package var typeScript = false
-    /// The package of those in Kotlin, empty for none; `nil`: they are not written.
-    package var kotlin: String?
+    /// Code for another language.
+    package struct Code: Sendable {
+        /// The package of code in Kotlin.
+        package var package: String?
+        /// True to add the function that finds the route of a URL.
+        package var matches = false
+    }
+
+    package var typeScript: Code?
+    package var kotlin: Code?
     package var manifest = false
 
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
@@ -39,11 +45,18 @@ package struct ExportOptions: Sendable {
             "the file", root, ["apple", "android", "typescript", "kotlin", "manifest"])
         apple = try members.object("apple").map { (json) throws(DocumentError) in try Self.apple(json) }
         android = try members.object("android").map { (json) throws(DocumentError) in try Self.android(json) }
-        typeScript = try members.flag("typescript")
+        typeScript = try Self.code("typescript", members, [])
+        kotlin = try Self.code("kotlin", members, ["package"])
         manifest = try members.flag("manifest")
-        if let json = try members.object("kotlin") {
-            kotlin = try ExportOptionsReader("'kotlin'", json, ["package"]).text("package") ?? ""
-        }
+    }
+
+    /// Reads `true`, or an object.
+    private static func code(
+        _ name: String, _ members: ExportOptionsReader, _ known: [String]
+    ) throws(DocumentError) -> Code? {
+        guard let json = try members.objectUnlessFlag(name) else { return try members.flag(name) ? Code() : nil }
+        let own = try ExportOptionsReader("'\(name)'", json, known + ["match"])
+        return Code(package: try own.text("package"), matches: try own.flag("match"))
     }
 
     private static func apple(_ json: JSON) throws(DocumentError) -> Apple {
@@ -123,6 +136,13 @@ private struct ExportOptionsReader {
     }
 
     func has(_ name: String) -> Bool { json[name] != nil }
+
+    /// Returns the object, or `nil` for true and false.
+    func objectUnlessFlag(_ name: String) throws(DocumentError) -> JSON? {
+        guard let value = json[name], value.bool == nil else { return nil }
+        guard case .object = value else { throw wrong(name, "true or false, and no object") }
+        return value
+    }
 
     private func wrong(_ name: String, _ kind: String) -> DocumentError {
         DocumentError("'\(name)' in \(what) is no \(kind)")

@@ -151,7 +151,7 @@ struct URLBuilders {
         wanted.builtin?.rule.isRounded == true && given.builtin?.rule.isRounded != true
     }
 
-    private static func upperFirst(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+    static func upperFirst(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
     private static func add(
         _ functions: [Function], _ enums: [EnumID], at path: ArraySlice<String>, to space: inout Namespace

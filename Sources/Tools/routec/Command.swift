@@ -15,7 +15,7 @@ enum Command: String, CaseIterable {
     private var flags: Set<String> {
         switch self {
         case .generate, .docs, .graph, .new: []
-        case .export: ["--dynamic", "--explain", "--match"]
+        case .export: ExportKind.allFlags
         case .audit: AuditCommand.flags
         case .check: ["--json", "--all"]
         case .format: ["--check"]

@@ -9,7 +9,7 @@ struct ExportCommand {
     private let kind: ExportKind
     private let arguments: Arguments
     private let files: [String]
-    private var isDynamic: Bool { arguments.flags.contains("--dynamic") }
+    private let isDynamic: Bool
     /// True if the export depends on the routes.
     private var needsFiles: Bool { kind.needsFiles || isDynamic }
 
@@ -21,17 +21,11 @@ struct ExportCommand {
         guard let kind = ExportKind(rawValue: name) else {
             throw UsageError("there is no export '\(name)': use \(kinds)")
         }
-        let isDynamic = arguments.flags.contains("--dynamic")
-        guard !isDynamic || kind == .assetLinks else {
-            throw UsageError("'export \(name)' has no option '--dynamic': see 'routec export --help'")
-        }
+        isDynamic = arguments.flags.contains("--dynamic")
         let common = kind.needsFiles || isDynamic ? InputFiles.options : []
-        for option in arguments.values.keys.sorted()
-        where option != "--output" && !common.contains(option) && !kind.options.contains(option) {
+        let known = kind.options.union(kind.flags).union(common).union(["--output", "--explain"])
+        for option in arguments.flags.sorted() + arguments.values.keys.sorted() where !known.contains(option) {
             throw UsageError("'export \(name)' has no option '\(option)': see 'routec export --help'")
-        }
-        if arguments.flags.contains("--match"), kind != .typeScript, kind != .kotlin {
-            throw UsageError("'export \(name)' has no option '--match': see 'routec export --help'")
         }
         self.kind = kind
         self.arguments = arguments
@@ -74,7 +68,7 @@ struct ExportCommand {
         Output.print(routes.diagnosticText, to: .standardError)
         guard !routes.hasErrors else { return .failure }
         let export = try Self.naming(name) { () throws(DocumentError) in
-            try ExportBundle(routes.model, sources: routes.sources, options)
+            try ExportBundle(routes.model, sources: routes.sources, options, precedence: routes.precedence)
         }
         report(export.warnings, export.limits, sources: routes.sources)
         for file in export.files {

@@ -29,8 +29,19 @@ enum ExportKind: String, CaseIterable {
         }
     }
 
+    /// The flags of this kind only.
+    var flags: Set<String> {
+        switch self {
+        case .assetLinks: ["--dynamic"]
+        case .typeScript, .kotlin: ["--match"]
+        default: []
+        }
+    }
+
     /// True if the export depends on the routes.
     var needsFiles: Bool { self != .jsonSchema && self != .overlaySchema && self != .assetLinks }
+
+    static let allFlags: Set<String> = allCases.reduce(into: ["--explain"]) { $0.formUnion($1.flags) }
 
     static let allOptions: Set<String> = allCases.reduce(into: InputFiles.options.union(["--output"])) {
         $0.formUnion($1.options)

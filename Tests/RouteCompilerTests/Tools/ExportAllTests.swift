@@ -23,7 +23,7 @@ struct ExportAllTests {
     private func export(_ options: String) throws -> [String: String] {
         let whole = try ExportBundle(
             Self.fixture.model, sources: Self.fixture.compilation.sources,
-            ExportOptions(parsing: Array(options.utf8)))
+            ExportOptions(parsing: Array(options.utf8)), precedence: Self.fixture.compilation.precedence)
         #expect(whole.files.map(\.path).count == Set(whole.files.map(\.path)).count)
         let lines = Self.fixture.lines(whole.limits.diagnostics).split(separator: "\n")
         #expect(Set(lines).count == lines.count)
@@ -90,7 +90,9 @@ struct ExportAllTests {
     @Test func limitsOfThePlatforms() throws {
         let options =
             #"{"apple": {"appIDs": ["T.a"]}, "android": {"activity": ".Main", "minSDK": 23}, "typescript": true}"#
-        let whole = try ExportBundle(Self.fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)))
+        let whole = try ExportBundle(
+            Self.fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)),
+            precedence: Self.fixture.compilation.precedence)
         #expect(
             whole.limits.summary == """
                 note: Android opens the app for more URLs than 2 routes match; --explain lists them
@@ -114,7 +116,9 @@ struct ExportAllTests {
             """)
         let options =
             #"{"apple": {"appIDs": ["T.a"]}, "android": {"package": "com.x", "sha256": ["\#(Self.fingerprint)"]}}"#
-        let whole = try ExportBundle(fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)))
+        let whole = try ExportBundle(
+            fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)),
+            precedence: fixture.compilation.precedence)
         let folders = Set(whole.files.map(\.path).filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
         #expect(
             folders.sorted() == [
@@ -123,6 +127,17 @@ struct ExportAllTests {
             ])
         #expect(Set(whole.files.map(\.path)).count == whole.files.count && fixture.model.universalLinkHosts.count == 5)
         #expect(whole.files.contains { $0.path == "App.entitlements" && $0.text.contains("applinks:*.a.example") })
+    }
+
+    /// The matchers are those of the single exports.
+    @Test func matchers() throws {
+        let files = try export(#"{"typescript": {"match": true}, "kotlin": {"package": "a.b", "match": true}}"#)
+        let (model, precedence) = (Self.fixture.model, Self.fixture.compilation.precedence)
+        #expect(files["Routes.ts"] == TypeScriptExporter.export(model, matching: precedence).text)
+        #expect(files["Routes.kt"] == KotlinExporter.export(model, package: "a.b", matching: precedence).text)
+        let plain = try export(#"{"typescript": {}, "kotlin": true}"#)
+        #expect(plain["Routes.ts"] == TypeScriptExporter.export(model).text)
+        #expect(plain["Routes.kt"] == KotlinExporter.export(model).text)
     }
 
     /// Only the requested exports are written.
@@ -151,7 +166,8 @@ struct ExportAllTests {
         ),
         (#"{"apple": {"apps": [{"appIDs": ["T.a"], "routes": ["Blog"]}]}}"#, "neither a route nor a module 'Blog'"),
         (#"{"apple": {"apps": [{"routes": ["Shop"]}]}}"#, "has no 'appIDs'"),
-        (#"{"kotlin": {"package": 1}}"#, "is no text"),
+        (#"{"kotlin": {"package": 1}}"#, "is no text"), (#"{"kotlin": []}"#, "is no true or false, and no object"),
+        (#"{"typescript": {"package": "x"}}"#, "'typescript' has no 'package': use match"),
     ])
     func optionsThatAreNotGood(options: String, message: String) {
         #expect {

@@ -75,9 +75,9 @@ extension KotlinPrinter {
         var names: [RouteID: String] = [:]
         func collect(_ space: URLBuilders.Namespace, _ prefix: String) {
             for function in space.functions {
-                if let route = function.route { names[route] = prefix + Self.upperFirst(function.name) }
+                if let route = function.route { names[route] = prefix + URLBuilders.upperFirst(function.name) }
             }
-            for inner in space.inner { collect(inner, prefix + Self.upperFirst(inner.name)) }
+            for inner in space.inner { collect(inner, prefix + URLBuilders.upperFirst(inner.name)) }
         }
         collect(builders.root, "")
         var used = KotlinRuntime.types.union(["Miss", "Redirect", "Route", Self.objectName(builders.root.name)])
@@ -88,8 +88,6 @@ extension KotlinPrinter {
         }
         return names
     }
-
-    private static func upperFirst(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
     private static func mayBeAbsent(_ argument: ArgumentModel) -> Bool {
         !argument.isRequired && !argument.isList && argument.defaultValue?.text == nil

@@ -103,7 +103,7 @@ import Testing
         return outcome.standardOutput
     }
 
-    @Test func randomRoutesAndURLs() async throws {
+    @Test(.enabled(if: Tool.mayExpect("node"), "node is not installed")) func randomRoutesAndURLs() async throws {
         var random = SeededRandom(7)
         let sets = (1...8).map { number in
             let routes = RandomRoutes(number: number, count: 14)
@@ -299,7 +299,7 @@ import Testing
         "app://one/acme", "app://one/ACME", "app://one/a%20b", "https://acme.one.example", "https://ACME.one.example/",
     ]
 
-    @Test func tableOfURLs() async throws {
+    @Test(.enabled(if: Tool.mayExpect("node"), "node is not installed")) func tableOfURLs() async throws {
         let compilation = Compilation(sources: [Source(path: "/App.routes", text: Self.everything)])
         let errors = DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
         try #require(!compilation.diagnostics.hasErrors, "\(errors)")

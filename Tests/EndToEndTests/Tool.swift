@@ -28,6 +28,11 @@ struct Tool {
             .first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
     }
 
+    /// Returns true if a test of a program must not be skipped: `.ci/run` installs them all.
+    static func mayExpect(_ name: String) -> Bool {
+        ProcessInfo.processInfo.environment["CI"] == "true" || inPath(name) != nil
+    }
+
     /// How long a process may take: one that hangs ends then, and its test fails instead of waiting for ever.
     static let limit = Duration.seconds(20 * 60)
 

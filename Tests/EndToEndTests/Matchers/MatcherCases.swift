@@ -119,8 +119,13 @@ struct MatcherCases {
     }()
 
     /// Random routes, with URLs of them and others.
-    static func random(_ numbers: Range<Int>, urls: Int) -> [MatcherCases] {
-        numbers.map { number in
+    ///
+    /// - Parameters:
+    ///   - first: The number of the first set.
+    ///   - sets: The number of sets, unless a variable gives another.
+    static func random(_ first: Int, sets: Int) -> [MatcherCases] {
+        let urls = RandomTestSize.urls(1_000)
+        return (0..<RandomTestSize.sets(sets)).map { $0 + first }.map { number in
             let routes = RandomRoutes(number: number, count: 14)
             var random = SeededRandom(number + 1_000)
             let urls = (0..<urls).map { _ in AgreementURL(set: 0, model: routes.model, using: &random).text }

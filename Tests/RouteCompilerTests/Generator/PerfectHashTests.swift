@@ -111,7 +111,7 @@ struct PerfectHashTests {
         }
     }
 
-    /// Keys are equal also where ends and lengths differ in bits that intersection in the key.
+    /// Keys are equal also where ends and lengths differ in bits that overlap in the key.
     @Test func equalKeysOfOtherWords() {
         let texts = ["a2345678m12345678", "b2345678mm12345678", "c2345678m12345668", "a2347678m12245678"]
             .map { Array($0.utf8) }

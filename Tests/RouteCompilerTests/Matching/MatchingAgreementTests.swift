@@ -18,7 +18,7 @@ struct MatchingAgreementTests {
         "https://h.example:8443/{loc: Int?}/b/", "https://h.example:8443/\(longWords[0])/ https://h.example:8443/x-a/7",
     ]
 
-    /// Routes of few words, so that they intersection; no two of equal shape.
+    /// Routes of few words, so that they overlap; no two of equal shape.
     static func routes(_ random: inout SeededRandom) -> String {
         let words = ["a", "b", "new", "comment", "é", longWords[0], longWords[1]]
         let placeholders = ["", ": Int", ": UInt8", ": Bool", ": Kind", ": Double", ": UUID", ": Own"]
@@ -103,8 +103,8 @@ struct MatchingAgreementTests {
         }.joined()
     }
 
-    /// Routes made by chance, without those that are errors. Some that intersection another one are given what both take, or
-    /// give way; the others are left out.
+    /// Routes made by chance, without those that are errors. Some that overlap with another one get `before` or
+    /// `fallback`; the others are left out.
     static func validRoutes(_ random: inout SeededRandom) -> String { valid(routes(&random), &random) }
 
     static func valid(_ routes: String, _ random: inout SeededRandom) -> String {
@@ -186,7 +186,7 @@ struct MatchingAgreementTests {
     static func isOwnText(_ text: String) -> Bool { text.utf8.count % 2 == 1 }
     static let isOwn: CompiledRoutes.Accepts = { isOwnText($2) }
 
-    @Test(arguments: 1...150)
+    @Test(arguments: 1...RandomTestSize.sets(150))
     func agree(seed: Int) throws {
         var random = SeededRandom(seed)
         let text = Self.validRoutes(&random)
@@ -207,7 +207,7 @@ struct MatchingAgreementTests {
         let lenient = NaiveMatcher(compiled.model)
         var taken = 0
         var left = 0
-        for turn in 0..<60 {
+        for turn in 0..<RandomTestSize.urls(60) {
             let url = turn % 3 > 0 ? Self.url(of: compiled.model, &random) : any(&random)
             let audience: Audience = random.once(in: 3) ? .outside : .app
             let candidates = naive.candidates(url, audience: audience)

@@ -188,10 +188,20 @@ struct ApplePattern: Sendable {
         case .one: pattern.append(.all)
         case .many: pattern.appendAny()
         case .choice(let values):
-            pattern.append(
-                choices: values.map { value in
-                    { pattern in for part in value { self.append(part, to: &pattern) } }
-                })
+            // Values of one byte, such as digits, share an edge.
+            var single = ByteSet()
+            var choices: [(inout NFA) -> Void] = []
+            for value in values {
+                if value.count == 1, case .byte(let byte) = value[0] {
+                    single.insert(byte)
+                } else {
+                    choices.append { pattern in for part in value { self.append(part, to: &pattern) } }
+                }
+            }
+            if !single.isEmpty {
+                choices.append { [single] in $0.append(isCaseSensitive ? single : single.folded) }
+            }
+            pattern.append(choices: choices)
         }
     }
 

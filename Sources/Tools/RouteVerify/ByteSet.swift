@@ -28,6 +28,8 @@ struct ByteSet: Hashable {
         return result
     }
 
+    func isDisjoint(with other: ByteSet) -> Bool { words & other.words == SIMD4(repeating: 0) }
+
     func union(_ other: ByteSet) -> ByteSet {
         var result = self
         result.words |= other.words

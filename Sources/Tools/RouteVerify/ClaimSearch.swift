@@ -9,8 +9,8 @@ struct ClaimSearch {
 
     /// A path's matches.
     struct Ending {
-        /// The patterns that match the path.
-        var patterns: [Int]
+        /// The state of the routes' automaton.
+        var routes: Int
         /// The claim that opens the app.
         var claim: ClaimDFA.ClaimNumber?
         /// For each export, whether it opens the app.
@@ -21,28 +21,34 @@ struct ClaimSearch {
     struct Trace {
         fileprivate let node: Int
         /// For each node, the symbol that leads to it, and the node before.
-        fileprivate let origins: [(parent: Int, symbol: UInt8)?]
+        fileprivate let origins: [(parent: Int32, symbol: UInt8)]
 
         var path: Path {
             var result: Path = []
             var index = node
-            while let origin = origins[index] {
+            while index > 0 {
+                let origin = origins[index]
                 result.append(origin.symbol)
-                index = origin.parent
+                index = Int(origin.parent)
             }
             return result.reversed()
         }
     }
 
     let routes: LazyDFA
-    let file: ClaimDFA
-    let exports: [ClaimDFA]
+    let claims: ClaimStates
+    /// The decisions of the file and of each export.
+    var file: ClaimDFA
+    var exports: [ClaimDFA]
     /// True if a path may be empty, as after the host of a custom scheme.
     let mayBeEmpty: Bool
     let budget: WorkBudget
 
+    /// The steps of a node, which needs memory. Most of its symbols lead to few nodes.
+    private static let stepsOfNode = 8
+
     /// The state of a path, by the rules for paths that a router accepts.
-    private enum Shape: Int {
+    private enum Shape: UInt8 {
         case start, emptySegment, dot, twoDots, segment
 
         func next(_ symbol: UInt8) -> Shape? {
@@ -63,56 +69,61 @@ struct ClaimSearch {
     }
 
     private struct Node: Hashable {
+        var routes: Int32
+        var claims: Int32
         var shape: Shape
-        var routes: Int
-        var file: Int
-        var exports: [Int]
     }
 
     /// - Parameters:
     ///   - demanding: If given, limits the search to paths that these patterns of the routes may still match, or claims
     ///     with conditions on the query.
     ///   - visit: Called for each path, with its trace.
-    func run(
-        demanding: Set<Int>? = nil, isPathEmpty: Bool = false, visit: (Ending, Trace) -> Void
+    mutating func run(
+        demanding: [Bool]? = nil, isPathEmpty: Bool = false, visit: (Ending, Trace) -> Void
     ) throws(Undecided) {
-        let start = Node(shape: .start, routes: 0, file: 0, exports: exports.map { _ in 0 })
-        let alphabet = isPathEmpty ? [] : self.alphabet
+        let start = Node(routes: 0, claims: 0, shape: .start)
+        let alphabet = isPathEmpty ? [] : claims.alphabet
         var nodes = [start]
-        var origins: [(parent: Int, symbol: UInt8)?] = [nil]
+        var origins: [(parent: Int32, symbol: UInt8)] = [(-1, 0)]
         var seen: Set<Node> = [start]
-        var routesAlive = LiveStates(routes, demanding ?? [])
-        var claimsAlive = LiveStates(file.machine, file.demanding)
+        var routesAlive = demanding.map { LiveStates(routes, $0) }
+        var claimsAlive = LiveStates(claims.machines[0], file.isDemanding)
+        var found: [Node] = []
         var index = 0
         while index < nodes.count {
             let node = nodes[index]
             if let ending = ending(node) { visit(ending, Trace(node: index, origins: origins)) }
-            try budget.spend(alphabet.count)
-            for symbol in alphabet {
+            found.removeAll(keepingCapacity: true)
+            for (number, symbol) in alphabet.enumerated() {
                 guard let shape = node.shape.next(symbol) else { continue }
-                let routes = self.routes.next(node.routes, symbol)
-                let file = self.file.next(node.file, symbol)
+                let routes = self.routes.next(Int(node.routes), symbol)
+                let claims = self.claims.next(Int(node.claims), number)
+                let next = Node(routes: Int32(routes), claims: Int32(claims), shape: shape)
+                // Most symbols lead to the same few nodes.
+                if found.contains(next) { continue }
+                found.append(next)
+                let file = self.claims.state(of: 0, in: claims)
                 if routes < 0 && !self.file.mayOpen(file) { continue }
-                if demanding != nil, !routesAlive.contains(routes), !claimsAlive.contains(file) { continue }
-                let states = exports.indices.map { exports[$0].next(node.exports[$0], symbol) }
-                let next = Node(shape: shape, routes: routes, file: file, exports: states)
+                if routesAlive?.contains(routes) == false, !claimsAlive.contains(file) { continue }
                 guard seen.insert(next).inserted else { continue }
                 nodes.append(next)
-                origins.append((index, symbol))
+                origins.append((Int32(index), symbol))
             }
+            try budget.spend(Self.stepsOfNode + found.count)
             index += 1
         }
     }
 
     /// Returns `nil` if a router accepts no such path.
-    private func ending(_ node: Node) -> Ending? {
+    private mutating func ending(_ node: Node) -> Ending? {
         switch node.shape {
         case .start where !mayBeEmpty, .dot, .twoDots: return nil
         case .start, .emptySegment, .segment: break
         }
+        let combination = Int(node.claims)
         return Ending(
-            patterns: routes.endings(node.routes), claim: file.opening(node.file),
-            exports: zip(exports, node.exports).map { $0.opening($1) != nil })
+            routes: Int(node.routes), claim: file.opening(claims.state(of: 0, in: combination)),
+            exports: exports.indices.map { exports[$0].opening(claims.state(of: $0 + 1, in: combination)) != nil })
     }
 
     /// Keeps the first path, but prefers one without an escaped or a trailing slash as an example.
@@ -129,29 +140,5 @@ struct ClaimSearch {
     private static func oddness(_ path: Path) -> Int {
         let endsInSlash = path.count >= 2 && path.last == RoutePathLanguage.separator
         return (path.contains(UInt8(ascii: "/")) ? 2 : 0) + (endsInSlash ? 1 : 0)
-    }
-
-    /// One symbol for each class of bytes that no pattern distinguishes.
-    private var alphabet: [UInt8] {
-        let sets = routes.byteSets.union(file.machine.byteSets).union(exports.flatMap { $0.machine.byteSets })
-        return LazyDFA.symbols { symbol in
-            // The spelling distinguishes escaped bytes.
-            [symbol >= 0x80, PercentEncoding.segment([symbol]).utf8.count > 1] + sets.map { $0.contains(symbol) }
-        } + [RoutePathLanguage.separator]
-    }
-}
-
-/// The states of an automaton from which some of its patterns may still match, found once for each state.
-private struct LiveStates {
-    private let machine: LazyDFA
-    private let patterns: Set<Int>
-    private var known: [Bool] = []
-
-    init(_ machine: LazyDFA, _ patterns: Set<Int>) { (self.machine, self.patterns) = (machine, patterns) }
-
-    mutating func contains(_ state: Int) -> Bool {
-        guard state >= 0 else { return false }
-        while known.count <= state { known.append(machine.isAlive(known.count, patterns)) }
-        return known[state]
     }
 }

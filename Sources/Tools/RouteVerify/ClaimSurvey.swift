@@ -54,7 +54,7 @@ package struct ClaimSurvey {
     }
 
     private mutating func add(
-        _ file: [[LinkClaim]], _ export: [[LinkClaim]]?, _ host: String, _ spelling: ClaimDFA.Spelling
+        _ file: [[LinkClaim]], _ export: [[LinkClaim]]?, _ host: String, _ spelling: ClaimStates.Spelling
     ) {
         for host in hosts(of: host) {
             let origin = Origin(scheme: "https", host: host, port: nil)

@@ -3,56 +3,124 @@ final class LazyDFA {
     /// No pattern matches a longer text.
     static let dead = -1
 
-    private var edges: [[NFA.Edge]] = []
-    /// The number of the pattern that each state accepts, if any.
-    private var ending: [Int?] = []
+    /// An edge of the NFA, with the index of its set in ``byteSets``.
+    private struct Edge {
+        var bytes: Int32
+        var target: Int32
+    }
+
+    private var byteSets: [ByteSet] = []
+    /// The edges of all NFA states, one state after another.
+    private var edges: [Edge] = []
+    /// The index of the first edge of each NFA state, and the number of edges.
+    private var firstEdges: [Int32] = [0]
+    /// The number of the pattern that each NFA state accepts, if any.
+    private var accepted: [Int32?] = []
     /// The pattern of each NFA state.
-    private var owner: [Int] = []
-    private var sets: [[Int]] = []
+    private var owners: [Int32] = []
+    /// The NFA states of each DFA state.
+    private var sets: [[Int32]] = []
+    private var numbers: [[Int32]: Int32] = [:]
     private var endings: [[Int]] = []
-    private var numbers: [[Int]: Int] = [:]
-    /// The transitions of each DFA state by byte; ``unknown`` if not computed yet.
-    private var known: [[Int32]] = []
+    /// Equal for bytes that no edge distinguishes.
+    private let classes: [UInt8]
+    private let classCount: Int
+    /// The transitions of each DFA state by class; ``unknown`` if not computed yet.
+    private var rows: [Int32] = []
     private static let unknown: Int32 = -2
 
-    init(_ patterns: [NFA]) {
-        var starts: [Int] = []
-        for (number, pattern) in patterns.enumerated() {
-            let first = edges.count
+    /// - Parameter pattern: Returns the pattern of a number. Not all of them are in memory at once.
+    init<Failure>(_ count: Int, _ pattern: (Int) throws(Failure) -> NFA) throws(Failure) {
+        var starts: [Int32] = []
+        var setNumbers: [ByteSet: Int32] = [:]
+        for number in 0..<count {
+            let pattern = try pattern(number)
+            let first = Int32(owners.count)
             starts.append(first)
-            for list in pattern.edges {
-                edges.append(list.map { NFA.Edge(bytes: $0.bytes, target: $0.target + first) })
-            }
             let accepting = pattern.accepting
-            for state in pattern.edges.indices { ending.append(accepting.contains(state) ? number : nil) }
-            owner += pattern.edges.map { _ in number }
+            for (state, list) in pattern.edges.enumerated() {
+                for edge in list {
+                    let bytes = setNumbers[edge.bytes] ?? Int32(byteSets.count)
+                    if bytes == byteSets.count {
+                        setNumbers[edge.bytes] = bytes
+                        byteSets.append(edge.bytes)
+                    }
+                    edges.append(Edge(bytes: bytes, target: Int32(edge.target) + first))
+                }
+                firstEdges.append(Int32(edges.count))
+                accepted.append(accepting.contains(state) ? Int32(number) : nil)
+                owners.append(Int32(number))
+            }
         }
+        (classes, classCount) = Self.classes(apartBy: byteSets)
         _ = self.number(of: starts)
     }
 
-    /// The byte sets of all edges.
-    private(set) lazy var byteSets = Set(edges.joined().map(\.bytes))
+    convenience init(_ patterns: [NFA]) { self.init(patterns.count) { patterns[$0] } }
+
+    private static func classes(apartBy sets: [ByteSet]) -> ([UInt8], Int) {
+        var classes = [Int](repeating: 0, count: 256)
+        var count = 1
+        for set in sets {
+            var numbers: [[Int]: Int] = [:]
+            for byte in classes.indices {
+                let traits = [classes[byte], set.contains(UInt8(byte)) ? 1 : 0]
+                let number = numbers[traits] ?? numbers.count
+                numbers[traits] = number
+                classes[byte] = number
+            }
+            count = numbers.count
+        }
+        return (classes.map { UInt8($0) }, count)
+    }
+
+    /// Returns traits that are equal for bytes, or for escapes such as `%C3`, that no pattern distinguishes.
+    func traits(of spelled: [UInt8]) -> [UInt8] {
+        if spelled.count == 1 { return [classes[Int(spelled[0])]] }
+        return escapes.map { first, second in first.contains(spelled[1]) && second.contains(spelled[2]) ? 1 : 0 }
+    }
+
+    /// The sets of bytes that may follow a percent sign, unless all may.
+    private lazy var escapes: [(first: ByteSet, second: ByteSet)] = {
+        var result: Set<[ByteSet]> = []
+        func edges(_ state: Int32) -> [(bytes: ByteSet, target: Int32)] {
+            self.edges[Int(firstEdges[Int(state)])..<Int(firstEdges[Int(state) + 1])]
+                .map { (byteSets[Int($0.bytes)], $0.target) }
+        }
+        let digits = ByteSet("0123456789ABCDEF".utf8)
+        for percent in self.edges where byteSets[Int(percent.bytes)].contains(UInt8(ascii: "%")) {
+            for first in edges(percent.target) where !first.bytes.isDisjoint(with: digits) {
+                for second in edges(first.target) where !second.bytes.isDisjoint(with: digits) {
+                    if first.bytes != .all || second.bytes != .all { result.insert([first.bytes, second.bytes]) }
+                }
+            }
+        }
+        return result.map { ($0[0], $0[1]) }
+    }()
 
     /// Returns the next state. State 0 is the initial state.
     func next(_ state: Int, _ byte: UInt8) -> Int {
         guard state >= 0 else { return Self.dead }
-        let remembered = known[state][Int(byte)]
+        let place = state * classCount + Int(classes[Int(byte)])
+        let remembered = rows[place]
         if remembered != Self.unknown { return Int(remembered) }
-        var targets: [Int] = []
+        var targets: [Int32] = []
         // Fast path: targets are usually in order, with duplicates adjacent.
-        var last = -1
+        var last: Int32 = -1
         var isInOrder = true
         for member in sets[state] {
-            for edge in edges[member] where edge.bytes.contains(byte) && edge.target != last {
-                if edge.target < last { isInOrder = false }
-                last = edge.target
-                targets.append(last)
+            for edge in Int(firstEdges[Int(member)])..<Int(firstEdges[Int(member) + 1]) {
+                let target = edges[edge].target
+                guard target != last, byteSets[Int(edges[edge].bytes)].contains(byte) else { continue }
+                if target < last { isInOrder = false }
+                last = target
+                targets.append(target)
             }
         }
         if !isInOrder { targets = Set(targets).sorted() }
-        let next = targets.isEmpty ? Self.dead : number(of: targets)
-        known[state][Int(byte)] = Int32(next)
-        return next
+        let next = targets.isEmpty ? Int32(Self.dead) : number(of: targets)
+        rows[place] = next
+        return Int(next)
     }
 
     /// Returns the patterns that match the text so far, in order, without duplicates.
@@ -61,8 +129,8 @@ final class LazyDFA {
     }
 
     /// Returns whether any of the patterns may match after more text.
-    func isAlive(_ state: Int, _ patterns: Set<Int>) -> Bool {
-        state >= 0 && sets[state].contains { patterns.contains(owner[$0]) }
+    func isAlive(_ state: Int, _ isWanted: [Bool]) -> Bool {
+        state >= 0 && sets[state].contains { isWanted[Int(owners[Int($0)])] }
     }
 
     /// Returns one symbol for each distinct combination of traits, preferring the bytes that an example would use.
@@ -73,12 +141,29 @@ final class LazyDFA {
         return (order + rest).filter { seen.insert(traits($0)).inserted }
     }
 
-    private func number(of set: [Int]) -> Int {
+    private func number(of set: [Int32]) -> Int32 {
         if let number = numbers[set] { return number }
-        numbers[set] = sets.count
+        let number = Int32(sets.count)
+        numbers[set] = number
         sets.append(set)
-        endings.append(Set(set.lazy.compactMap { self.ending[$0] }).sorted())
-        known.append(Array(repeating: Self.unknown, count: 256))
-        return sets.count - 1
+        let found = set.compactMap { accepted[Int($0)].map(Int.init) }
+        endings.append(found.count < 2 ? found : Set(found).sorted())
+        rows.append(contentsOf: repeatElement(Self.unknown, count: classCount))
+        return number
+    }
+}
+
+/// The states of an automaton from which some of its patterns may still match, found once for each state.
+struct LiveStates {
+    private let machine: LazyDFA
+    private let isWanted: [Bool]
+    private var known: [Bool] = []
+
+    init(_ machine: LazyDFA, _ isWanted: [Bool]) { (self.machine, self.isWanted) = (machine, isWanted) }
+
+    mutating func contains(_ state: Int) -> Bool {
+        guard state >= 0 else { return false }
+        while known.count <= state { known.append(machine.isAlive(known.count, isWanted)) }
+        return known[state]
     }
 }

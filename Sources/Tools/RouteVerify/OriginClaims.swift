@@ -17,7 +17,7 @@ struct OriginClaims {
     var file: [[LinkClaim]]
     /// The exports for the same URLs, the most specific form last.
     var exports: [[[LinkClaim]]]
-    var spelling: ClaimDFA.Spelling
+    var spelling: ClaimStates.Spelling
     /// True if `text` contains the first segment of the patterns.
     var hasHostSegment = false
     /// True if `text` contains no host, so that the first segment is the host.
@@ -80,35 +80,33 @@ struct OriginClaimsWalk {
     }
 
     func run(_ visit: (Visit, ClaimSearch.Trace) -> Void) throws(Undecided) {
-        var paths: [NFA] = []
-        for entry in place.patterns {
-            let language = sides[entry.side]
-            paths.append(
-                try language.paths(
-                    of: entry.pattern, language.model.routes[entry.route], droppingHost: place.hasHostSegment))
+        let routes = try LazyDFA(place.patterns.count) { (number) throws(Undecided) in
+            let (entry, language) = (place.patterns[number], sides[place.patterns[number].side])
+            return try language.paths(
+                of: entry.pattern, language.model.routes[entry.route], droppingHost: place.hasHostSegment)
         }
-        let routes = LazyDFA(paths)
-        let file = ClaimDFA.machine(of: place.file)
-        let exports = place.exports.map(ClaimDFA.machine)
+        let states = ClaimStates([place.file] + place.exports, place.spelling, routes: routes)
         let bare = takers(QueryAndFragment())
         var compared: Set<Takers> = []
         for (round, tail) in try QuerySamples(place, sides, budget).all.enumerated() {
             let takers = takers(tail)
             // Queries and fragments with the same claims and patterns give the same result.
             guard compared.insert(takers).inserted else { continue }
-            let search = ClaimSearch(
-                routes: routes, file: ClaimDFA(place.file, file, place.spelling, takers.file, bare: bare.file),
-                exports: zip(zip(place.exports, exports), takers.exports).map {
-                    ClaimDFA($0.0, $0.1, place.spelling, $1)
+            var search = ClaimSearch(
+                routes: routes, claims: states,
+                file: ClaimDFA(place.file, states.machines[0], takers.file, bare: bare.file),
+                exports: place.exports.indices.map {
+                    ClaimDFA(place.exports[$0], states.machines[$0 + 1], takers.exports[$0])
                 },
                 mayBeEmpty: place.hasHostSegment, budget: budget)
             let demanding = takers.patterns.symmetricDifference(bare.patterns)
             try search.run(
-                demanding: tail == QueryAndFragment() ? nil : demanding, isPathEmpty: place.isBare
+                demanding: tail == QueryAndFragment() ? nil : place.patterns.indices.map(demanding.contains),
+                isPathEmpty: place.isBare
             ) { ending, trace in
                 visit(
                     Visit(
-                        patterns: ending.patterns.filter(takers.patterns.contains), claim: ending.claim,
+                        patterns: routes.endings(ending.routes).filter(takers.patterns.contains), claim: ending.claim,
                         exports: ending.exports, round: round, tail: tail),
                     trace)
             }

@@ -15,7 +15,7 @@ struct PatternSamples {
     /// - Parameters: - plain: Patterns of decoded texts. - spelled: Patterns of percent-encoded texts.
     init(plain: [NFA], spelled: [NFA] = [], _ budget: WorkBudget) throws(Undecided) {
         let (plain, spelled) = (LazyDFA(plain), LazyDFA(spelled))
-        let alphabet = Self.alphabet(plain.byteSets, spelled.byteSets)
+        let alphabet = Self.alphabet(plain, spelled)
         // Ordered by the length of the encoded text.
         var levels = [[(node: Node(plain: 0, spelled: 0), text: [UInt8]())]]
         var seen: Set<Node> = []
@@ -42,10 +42,10 @@ struct PatternSamples {
         }
     }
 
-    private static func alphabet(_ plain: Set<ByteSet>, _ spelled: Set<ByteSet>) -> [UInt8] {
+    private static func alphabet(_ plain: LazyDFA, _ spelled: LazyDFA) -> [UInt8] {
         LazyDFA.symbols { symbol in
-            [plain.map { $0.contains(symbol) }]
-                + QueryAndFragment.spelled([symbol]).map { byte in spelled.map { $0.contains(byte) } }
+            let text = QueryAndFragment.spelled([symbol])
+            return [[text.count > 1 ? 1 : 0], plain.traits(of: [symbol]), spelled.traits(of: text)]
         }
     }
 

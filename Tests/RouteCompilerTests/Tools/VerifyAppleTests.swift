@@ -47,6 +47,16 @@ struct VerifyAppleTests {
         }
     }
 
+    /// Escapes of claims are told apart, even if no route tells their bytes apart.
+    @Test(arguments: ["/caf%C3%A9", "/a%20b", "/*%C3%A9", "/caf%C3?A9", "/x%2*", "/??20x", "/%7B%7D"])
+    func escapedClaims(path: String) throws {
+        let text = file(#"{"/": "\#(path)"}"#)
+        let found = try verify(Self.small, text).findings
+        #expect(found.map(\.id) == ["over-claim"])
+        let url = try #require(found.first?.url)
+        #expect(try AppleEvaluator(text).takes(url), "\(url)")
+    }
+
     @Test func theFormOfFindings() throws {
         let found = try verify(
             Self.small,

@@ -45,7 +45,8 @@ package struct FleetExport {
         }
         (self.fleet, self.kind, self.host, self.leastShare, self.base) = (fleet, kind, host, leastShare, base)
         model = base.model
-        while try excludeUnsafeRoutes() {}
+        var survey = ClaimSurvey(fleet.releases.filter { $0.share != nil }.map(\.model), last: nil)
+        while try excludeUnsafeRoutes(&survey) {}
     }
 
     /// The text of the file.
@@ -60,9 +61,9 @@ package struct FleetExport {
     }
 
     /// - Returns: False if the file is safe.
-    private mutating func excludeUnsafeRoutes() throws(DocumentError) -> Bool {
+    private mutating func excludeUnsafeRoutes(_ survey: inout ClaimSurvey) throws(DocumentError) -> Bool {
         let bytes = Array(text(for: Apps()).utf8)
-        var survey = ClaimSurvey(fleet.releases.filter { $0.share != nil }.map(\.model), last: nil)
+        survey.removeExamples()
         let claiming: [RouteID?]
         switch kind {
         case .aasa:

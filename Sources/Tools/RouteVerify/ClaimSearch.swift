@@ -68,10 +68,15 @@ struct ClaimSearch {
         }
     }
 
-    private struct Node: Hashable {
+    private struct Node: Equatable {
         var routes: Int32
         var claims: Int32
         var shape: Shape
+
+        /// Different for different nodes.
+        var number: UInt64 {
+            UInt64(UInt32(bitPattern: routes)) << 32 | UInt64(UInt32(bitPattern: claims)) << 3 | UInt64(shape.rawValue)
+        }
     }
 
     /// - Parameters:
@@ -85,27 +90,27 @@ struct ClaimSearch {
         let alphabet = isPathEmpty ? [] : claims.alphabet
         var nodes = [start]
         var origins: [(parent: Int32, symbol: UInt8)] = [(-1, 0)]
-        var seen: Set<Node> = [start]
+        var seen: Set<UInt64> = [start.number]
         var routesAlive = demanding.map { LiveStates(routes, $0) }
         var claimsAlive = LiveStates(claims.machines[0], file.isDemanding)
+        let classes = alphabet.map { Int(routes.byteClass($0)) }
         var found: [Node] = []
         var index = 0
         while index < nodes.count {
             let node = nodes[index]
             if let ending = ending(node) { visit(ending, Trace(node: index, origins: origins)) }
             found.removeAll(keepingCapacity: true)
+            let (routesRow, claimsRow) = (routes.row(Int(node.routes)), claims.row(Int(node.claims)))
             for (number, symbol) in alphabet.enumerated() {
                 guard let shape = node.shape.next(symbol) else { continue }
-                let routes = self.routes.next(Int(node.routes), symbol)
-                let claims = self.claims.next(Int(node.claims), number)
-                let next = Node(routes: Int32(routes), claims: Int32(claims), shape: shape)
+                let next = Node(routes: routesRow[classes[number]], claims: claimsRow[number], shape: shape)
                 // Most symbols lead to the same few nodes.
                 if found.contains(next) { continue }
                 found.append(next)
-                let file = self.claims.state(of: 0, in: claims)
-                if routes < 0 && !self.file.mayOpen(file) { continue }
-                if routesAlive?.contains(routes) == false, !claimsAlive.contains(file) { continue }
-                guard seen.insert(next).inserted else { continue }
+                let file = claims.state(of: 0, in: Int(next.claims))
+                if next.routes < 0 && !self.file.mayOpen(file) { continue }
+                if routesAlive?.contains(Int(next.routes)) == false, !claimsAlive.contains(file) { continue }
+                guard seen.insert(next.number).inserted else { continue }
                 nodes.append(next)
                 origins.append((Int32(index), symbol))
             }

@@ -17,12 +17,13 @@ final class ClaimStates {
     let alphabet: [UInt8]
     /// The platform's spelling of each symbol.
     private let spelled: [[UInt8]]
+    /// For each automaton, the class of the first byte of each spelling.
+    private let classes: [[UInt8]]
     /// The states of the automata, one combination after another.
     private var states: [Int32]
     private var numbers: [[Int32]: Int32] = [:]
-    /// The transitions of each combination; ``unknown`` if not computed yet.
-    private var rows: [Int32] = []
-    private static let unknown: Int32 = -1
+    /// The transitions of each combination by symbol; empty if not computed yet.
+    private var rows: [[Int32]] = []
 
     init(_ claims: [[[LinkClaim]]], _ spelling: Spelling, routes: LazyDFA) {
         let machines = claims.map { lists in LazyDFA(lists.joined().map(\.path)) }
@@ -37,23 +38,36 @@ final class ClaimStates {
                     + machines.map { $0.traits(of: spelled) }
             } + [RoutePathLanguage.separator]
         self.machines = machines
-        self.spelled = alphabet.map(spelled)
+        let spellings = alphabet.map(spelled)
+        self.spelled = spellings
+        classes = machines.map { machine in spellings.map { machine.byteClass($0[0]) } }
         states = []
         _ = number(of: machines.map { _ in 0 })
     }
 
-    /// Returns the next combination. Combination 0 is the initial one.
-    func next(_ combination: Int, _ symbol: Int) -> Int {
-        let place = combination * alphabet.count + symbol
-        let remembered = rows[place]
-        if remembered != Self.unknown { return Int(remembered) }
-        let next = machines.indices.map { machine in
-            var state = state(of: machine, in: combination)
-            for byte in spelled[symbol] where state >= 0 { state = machines[machine].next(state, byte) }
-            return Int32(state)
+    /// Returns the next combination for each symbol. Combination 0 is the initial one.
+    func row(_ combination: Int) -> [Int32] {
+        if rows[combination].isEmpty { rows[combination] = findRow(combination) }
+        return rows[combination]
+    }
+
+    private func findRow(_ combination: Int) -> [Int32] {
+        var found: [(combination: [Int32], number: Int32)] = []
+        let rows = machines.indices.map { machines[$0].row(state(of: $0, in: combination)) }
+        var next = machines.map { _ in Int32(0) }
+        return spelled.indices.map { symbol in
+            for machine in machines.indices {
+                next[machine] = rows[machine][Int(classes[machine][symbol])]
+                for byte in spelled[symbol].dropFirst() where next[machine] >= 0 {
+                    next[machine] = Int32(machines[machine].next(Int(next[machine]), byte))
+                }
+            }
+            // Most symbols lead to the same few combinations.
+            if let known = found.first(where: { $0.combination == next }) { return known.number }
+            let number = number(of: next)
+            found.append((next, number))
+            return number
         }
-        rows[place] = number(of: next)
-        return Int(rows[place])
     }
 
     func state(of machine: Int, in combination: Int) -> Int { Int(states[combination * machines.count + machine]) }
@@ -63,7 +77,7 @@ final class ClaimStates {
         let number = Int32(numbers.count)
         numbers[combination] = number
         states += combination
-        rows.append(contentsOf: repeatElement(Self.unknown, count: alphabet.count))
+        rows.append([])
         return number
     }
 }

@@ -24,9 +24,14 @@ package struct ClaimSurvey {
 
     private let models: [RouteModel]
     private let last: RouteModel?
+    /// The distinct patterns of each https host, and their automaton. Files for one host share them.
+    private var known: [String: (patterns: [OriginClaims.Pattern], routes: LazyDFA)] = [:]
 
     /// - Parameter last: The model whose exports are limitations of the format; `nil` if nothing is one.
     package init(_ models: [RouteModel], last: RouteModel?) { (self.models, self.last) = (models, last) }
+
+    /// Forgets the examples so far.
+    package mutating func removeExamples() { (examples, undecided) = ([], []) }
 
     // MARK: Files
 
@@ -58,13 +63,16 @@ package struct ClaimSurvey {
     ) {
         for host in hosts(of: host) {
             let origin = Origin(scheme: "https", host: host, port: nil)
-            let patterns = models.enumerated().flatMap { side, model in
-                model.publicPatterns(side) { model.isUnder(origin, $0, $1) }
-            }
-            add(
-                OriginClaims(
-                    text: "https://\(host)", patterns: patterns, file: file, exports: export.map { [$0] } ?? [],
-                    spelling: spelling))
+            let patterns =
+                known[host]?.patterns
+                ?? distinct(
+                    models.enumerated().flatMap { side, model in
+                        model.publicPatterns(side) { model.isUnder(origin, $0, $1) }
+                    })
+            let place = OriginClaims(
+                text: "https://\(host)", patterns: patterns, file: file, exports: export.map { [$0] } ?? [],
+                spelling: spelling)
+            if let routes = add(place, known[host]?.routes) { known[host] = (patterns, routes) }
         }
     }
 
@@ -75,7 +83,11 @@ package struct ClaimSurvey {
             let text = AndroidManifestExporter.export(last, activity: ".A", minSDK: minSDK).text
             exports.append(try AndroidManifestFile(parsing: Array(text.utf8)))
         }
-        for place in AndroidOrigins(models, manifest, exports, hosts: hosts).all { add(place) }
+        for place in AndroidOrigins(models, manifest, exports, hosts: hosts).all {
+            var place = place
+            place.patterns = distinct(place.patterns)
+            add(place)
+        }
     }
 
     /// Returns a host for each combination of placeholders that match the first label of a wildcard, and the declared
@@ -112,19 +124,30 @@ package struct ClaimSurvey {
         var isLimitation: Bool
     }
 
-    private mutating func add(_ place: OriginClaims) {
-        let budget = WorkBudget()
-        var place = place
+    private func distinct(_ patterns: [OriginClaims.Pattern]) -> [OriginClaims.Pattern] {
         var seen: Set<PatternShape> = []
-        place.patterns = place.patterns.filter { entry in
+        return patterns.filter { entry in
             seen.insert(PatternShape(entry.pattern, models[entry.side].routes[entry.route], models[entry.side]))
                 .inserted
         }
-        let walk = OriginClaimsWalk(place, models.map { RoutePathLanguage($0, budget) }, budget)
+    }
+
+    /// - Parameter routes: The automaton of the patterns, if it is known.
+    /// - Returns: The automaton, or `nil` if it is too large.
+    @discardableResult
+    private mutating func add(_ place: OriginClaims, _ routes: LazyDFA? = nil) -> LazyDFA? {
+        let budget = WorkBudget()
         var kinds: [Kind: Int] = [:]
         var found:
             [(path: ClaimSearch.Path?, tail: QueryAndFragment, claim: ClaimDFA.ClaimNumber?, isLimitation: Bool)] =
                 []
+        let walk: OriginClaimsWalk
+        do throws(Undecided) {
+            walk = try OriginClaimsWalk(place, models.map { RoutePathLanguage($0, budget) }, budget, routes: routes)
+        } catch {
+            undecided.append(place.text)
+            return nil
+        }
         do throws(Undecided) {
             try walk.run { visit, trace in
                 guard visit.claim != nil || !visit.patterns.isEmpty && !visit.exports.contains(false) else { return }
@@ -146,6 +169,7 @@ package struct ClaimSurvey {
                 place: found.claim.map { place.file[$0.list][$0.claim].place }, claim: found.claim?.claim,
                 isLimitation: found.isLimitation)
         }
+        return walk.routes
     }
 }
 
@@ -153,7 +177,9 @@ package struct ClaimSurvey {
 private struct PatternShape: Hashable {
     private struct Argument: Hashable {
         var location: ArgumentModel.Location
-        var type: [String]
+        /// `nil` for an enum.
+        var type: ValueType?
+        var cases: [String]
         var affixes: Affixes
         var separator: UInt8?
         var isRepeated: Bool
@@ -171,10 +197,11 @@ private struct PatternShape: Hashable {
     init(_ pattern: URLPattern, _ route: RouteModelEntry, _ model: RouteModel) {
         (origin, segments, rest) = (pattern.origin, pattern.segments, pattern.rest)
         arguments = route.arguments.map { argument in
-            var type = ["\(argument.type)"]
-            if case .enum(let id) = argument.type { type = ["enum"] + model.enums[id].cases.map(\.value) }
+            var (type, cases): (ValueType?, [String]) = (argument.type, [])
+            if case .enum(let id) = argument.type { (type, cases) = (nil, model.enums[id].cases.map(\.value)) }
             return Argument(
-                location: argument.location, type: type, affixes: argument.affixes, separator: argument.separator,
+                location: argument.location, type: type, cases: cases, affixes: argument.affixes,
+                separator: argument.separator,
                 isRepeated: argument.isRepeated, isRequired: argument.isRequired)
         }
         fixedQuery = route.fixedQuery.flatMap { [$0.key, $0.value] }

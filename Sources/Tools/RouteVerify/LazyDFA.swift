@@ -24,10 +24,11 @@ final class LazyDFA {
     private var endings: [[Int]] = []
     /// Equal for bytes that no edge distinguishes.
     private let classes: [UInt8]
-    private let classCount: Int
-    /// The transitions of each DFA state by class; ``unknown`` if not computed yet.
-    private var rows: [Int32] = []
-    private static let unknown: Int32 = -2
+    /// A byte of each class.
+    private let samples: [UInt8]
+    /// The transitions of each DFA state by class; empty if not computed yet.
+    private var rows: [[Int32]] = []
+    private let deadRow: [Int32]
 
     /// - Parameter pattern: Returns the pattern of a number. Not all of them are in memory at once.
     init<Failure>(_ count: Int, _ pattern: (Int) throws(Failure) -> NFA) throws(Failure) {
@@ -52,26 +53,29 @@ final class LazyDFA {
                 owners.append(Int32(number))
             }
         }
-        (classes, classCount) = Self.classes(apartBy: byteSets)
+        classes = Self.classes(apartBy: byteSets)
+        samples = (0...(classes.max() ?? 0)).map { [classes] number in UInt8(classes.firstIndex(of: number) ?? 0) }
+        deadRow = samples.map { _ in Int32(Self.dead) }
         _ = self.number(of: starts)
     }
 
     convenience init(_ patterns: [NFA]) { self.init(patterns.count) { patterns[$0] } }
 
-    private static func classes(apartBy sets: [ByteSet]) -> ([UInt8], Int) {
-        var classes = [Int](repeating: 0, count: 256)
-        var count = 1
-        for set in sets {
-            var numbers: [[Int]: Int] = [:]
+    private static func classes(apartBy sets: [ByteSet]) -> [UInt8] {
+        var classes = [UInt8](repeating: 0, count: 256)
+        for set in sets where set != .all {
+            // By the class so far, and whether the set contains the byte.
+            var numbers = [UInt8?](repeating: nil, count: 512)
+            var count = 0
             for byte in classes.indices {
-                let traits = [classes[byte], set.contains(UInt8(byte)) ? 1 : 0]
-                let number = numbers[traits] ?? numbers.count
+                let traits = 2 * Int(classes[byte]) + (set.contains(UInt8(byte)) ? 1 : 0)
+                let number = numbers[traits] ?? UInt8(count)
+                if numbers[traits] == nil { count += 1 }
                 numbers[traits] = number
                 classes[byte] = number
             }
-            count = numbers.count
         }
-        return (classes.map { UInt8($0) }, count)
+        return classes
     }
 
     /// Returns traits that are equal for bytes, or for escapes such as `%C3`, that no pattern distinguishes.
@@ -100,27 +104,48 @@ final class LazyDFA {
 
     /// Returns the next state. State 0 is the initial state.
     func next(_ state: Int, _ byte: UInt8) -> Int {
-        guard state >= 0 else { return Self.dead }
-        let place = state * classCount + Int(classes[Int(byte)])
-        let remembered = rows[place]
-        if remembered != Self.unknown { return Int(remembered) }
+        state < 0 ? Self.dead : Int(row(state)[Int(classes[Int(byte)])])
+    }
+
+    /// Returns the next states by ``byteClass(_:)``.
+    func row(_ state: Int) -> [Int32] {
+        guard state >= 0 else { return deadRow }
+        if rows[state].isEmpty { rows[state] = findRow(state) }
+        return rows[state]
+    }
+
+    /// Returns a number below 256 that is equal for bytes that no pattern distinguishes.
+    func byteClass(_ byte: UInt8) -> UInt8 { classes[Int(byte)] }
+
+    private func findRow(_ state: Int) -> [Int32] {
+        let members = sets[state]
+        var row = deadRow
+        // Most classes lead to the same few states.
+        var found: [Int32] = []
         var targets: [Int32] = []
-        // Fast path: targets are usually in order, with duplicates adjacent.
-        var last: Int32 = -1
-        var isInOrder = true
-        for member in sets[state] {
-            for edge in Int(firstEdges[Int(member)])..<Int(firstEdges[Int(member) + 1]) {
-                let target = edges[edge].target
-                guard target != last, byteSets[Int(edges[edge].bytes)].contains(byte) else { continue }
-                if target < last { isInOrder = false }
-                last = target
-                targets.append(target)
+        for number in row.indices {
+            targets.removeAll(keepingCapacity: true)
+            // Fast path: targets are usually in order, with duplicates adjacent.
+            var last: Int32 = -1
+            var isInOrder = true
+            for member in members {
+                for edge in edges[Int(firstEdges[Int(member)])..<Int(firstEdges[Int(member) + 1])] {
+                    guard edge.target != last, byteSets[Int(edge.bytes)].contains(samples[number]) else { continue }
+                    if edge.target < last { isInOrder = false }
+                    last = edge.target
+                    targets.append(last)
+                }
+            }
+            if targets.isEmpty { continue }
+            if !isInOrder { targets = Set(targets).sorted() }
+            if let known = found.first(where: { sets[Int($0)] == targets }) {
+                row[number] = known
+            } else {
+                row[number] = self.number(of: targets)
+                found.append(row[number])
             }
         }
-        if !isInOrder { targets = Set(targets).sorted() }
-        let next = targets.isEmpty ? Int32(Self.dead) : number(of: targets)
-        rows[place] = next
-        return Int(next)
+        return row
     }
 
     /// Returns the patterns that match the text so far, in order, without duplicates.
@@ -148,7 +173,7 @@ final class LazyDFA {
         sets.append(set)
         let found = set.compactMap { accepted[Int($0)].map(Int.init) }
         endings.append(found.count < 2 ? found : Set(found).sorted())
-        rows.append(contentsOf: repeatElement(Self.unknown, count: classCount))
+        rows.append([])
         return number
     }
 }

@@ -71,20 +71,28 @@ struct OriginClaimsWalk {
     }
 
     let place: OriginClaims
+    /// The automaton of all patterns. Walks with equal patterns can share it.
+    let routes: LazyDFA
     private let sides: [RoutePathLanguage]
     private let budget: WorkBudget
 
     /// - Parameter sides: The languages of the models that the patterns are from.
-    init(_ place: OriginClaims, _ sides: [RoutePathLanguage], _ budget: WorkBudget) {
+    init(
+        _ place: OriginClaims, _ sides: [RoutePathLanguage], _ budget: WorkBudget, routes: LazyDFA? = nil
+    ) throws(Undecided) {
         (self.place, self.sides, self.budget) = (place, sides, budget)
-    }
-
-    func run(_ visit: (Visit, ClaimSearch.Trace) -> Void) throws(Undecided) {
-        let routes = try LazyDFA(place.patterns.count) { (number) throws(Undecided) in
+        if let routes {
+            self.routes = routes
+            return
+        }
+        self.routes = try LazyDFA(place.patterns.count) { (number) throws(Undecided) in
             let (entry, language) = (place.patterns[number], sides[place.patterns[number].side])
             return try language.paths(
                 of: entry.pattern, language.model.routes[entry.route], droppingHost: place.hasHostSegment)
         }
+    }
+
+    func run(_ visit: (Visit, ClaimSearch.Trace) -> Void) throws(Undecided) {
         let states = ClaimStates([place.file] + place.exports, place.spelling, routes: routes)
         let bare = takers(QueryAndFragment())
         var compared: Set<Takers> = []
@@ -153,9 +161,9 @@ struct OriginClaimsComparison {
     /// `nil` if there are no `web` declarations.
     private let analysis: OverlapAnalysis?
 
-    init(_ place: OriginClaims, _ model: RouteModel, _ budget: WorkBudget) {
+    init(_ place: OriginClaims, _ model: RouteModel, _ budget: WorkBudget) throws(Undecided) {
         (self.place, self.model) = (place, model)
-        walk = OriginClaimsWalk(place, [RoutePathLanguage(model, budget)], budget)
+        walk = try OriginClaimsWalk(place, [RoutePathLanguage(model, budget)], budget)
         analysis = place.patterns.contains { model.routes[$0.route].isWeb } ? OverlapAnalysis(model) : nil
     }
 

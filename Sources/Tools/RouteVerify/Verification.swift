@@ -181,10 +181,8 @@ package struct Verification {
     // MARK: Paths
 
     private mutating func compare(_ place: OriginClaims, _ file: String, _ refused: String) {
-        let budget = WorkBudget()
-        let comparison = OriginClaimsComparison(place, model, budget)
         do throws(Undecided) {
-            try comparison.run { found in
+            try OriginClaimsComparison(place, model, WorkBudget()).run { found in
                 switch found {
                 case .over where place.isNarrowed: break
                 case .over(let url, let place): addOver(file, place, url)

@@ -27,6 +27,10 @@ nonisolated extension IncludedRoutes {
 }
 
 nonisolated extension IncludedRoutes.Cart {
+    typealias _Type0 = RouteKit._Parameter<CartTag>
+}
+
+nonisolated extension IncludedRoutes.Cart {
     /// One of the texts of `enum Kind`.
     nonisolated public enum Kind: String, RouteKit.RouteEnum {
         case book
@@ -47,7 +51,7 @@ nonisolated extension IncludedRoutes.Cart {
     public static func show(kind: Kind, page: Int = 1) -> RouteKit.Route<Void> { _cartRoute2(1, kind, page) }
 
     /// `/cart/tag/{tag: CartTag}`
-    public static func tag(tag: CartTag) -> RouteKit.Route<Void> { _cartRoute1(2, tag) }
+    public static func tag(tag: CartTag) -> RouteKit.Route<Void> { _cartRoute1(2, tag as IncludedRoutes.Cart._Type0) }
 
     /// The handler of the module Cart: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
@@ -84,7 +88,7 @@ nonisolated private func _cartRoute(_ i: Int) -> Int { IncludedRoutes._cartFirst
     try await IncludedRoutes._cartHandler(a).show(kind: a.enumeration(0), page: a.int(1, or: 1), context: context)
 }
 @_optimize(none) @_transparent nonisolated(nonsending) private func _cartCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await IncludedRoutes._cartHandler(a).tag(tag: a.parameter(0), context: context)
+    try await IncludedRoutes._cartHandler(a).tag(tag: a.parameter(0) as IncludedRoutes.Cart._Type0, context: context)
 }
 
 nonisolated extension IncludedRoutes.Cart {
@@ -182,7 +186,7 @@ nonisolated extension IncludedRoutes {
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
             switch (route, argument) {
-            case (2, 0), (5, 0): CartTag(routeValue: text) != nil
+            case (2, 0), (5, 0): IncludedRoutes.Cart._Type0(routeValue: text) != nil
             default: true
             }
         }

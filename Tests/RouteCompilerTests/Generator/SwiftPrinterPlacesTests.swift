@@ -77,7 +77,7 @@ import Testing
         ("func middle(x: ", ["/M0.routes:8"]), ("func long(x: ", ["/M0.routes:12", "/M0.routes:12"]),
         ("func missNowhere(", ["/M0.routes:15"]), ("func missElsewhere(", ["/M0.routes:18"]),
         ("func wide(wide: ", ["/M0.routes:19", "/M0.routes:19"]), ("func plain(x: ", ["/M0.routes:20"]),
-        ("func another(x: ", ["/M1.routes:4"]), ("typealias _Type0 = RouteKit._Parameter<Thing>", ["/M0.routes:4"]),
+        ("func another(x: ", ["/M1.routes:4"]), ("typealias _Type0 = RouteKit._Parameter<Thing>", ["/M0.routes:3"]),
         ("_Parameter<Other>", ["/M0.routes:4"]), ("_Parameter<Fourth>", ["/M0.routes:13"]),
         ("#error(", ["/M0.routes:20"]), ("/// Of a route with", ["/M0.routes:7"]),
         ("/// One.", ["/M0.routes:16"]), ("/// Two.", ["/M0.routes:17"]),

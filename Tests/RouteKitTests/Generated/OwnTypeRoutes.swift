@@ -25,11 +25,15 @@ nonisolated extension OwnTypeRoutes {
 }
 
 nonisolated extension OwnTypeRoutes.Stock {
+    typealias _Type0 = RouteKit._Parameter<Slug>
+}
+
+nonisolated extension OwnTypeRoutes.Stock {
     /// The default is one that only Swift knows.
-    public static func shelf(by: Slug = .first) -> RouteKit.Route<Void> { _stockRoute1(0, by) }
+    public static func shelf(by: Slug = .first) -> RouteKit.Route<Void> { _stockRoute1(0, by as OwnTypeRoutes.Stock._Type0) }
 
     /// `/shop/stock/slugs/{slug: Slug}?more: [Slug] & other: Slug?`
-    public static func slugs(slug: Slug, more: [Slug] = [], other: Slug? = nil) -> RouteKit.Route<Void> { _stockRoute3(1, slug, more, other) }
+    public static func slugs(slug: Slug, more: [Slug] = [], other: Slug? = nil) -> RouteKit.Route<Void> { _stockRoute3(1, slug as OwnTypeRoutes.Stock._Type0, more as [OwnTypeRoutes.Stock._Type0], other as OwnTypeRoutes.Stock._Type0?) }
 
     /// `/shop/stock/values/{small: Int8}/{big: UInt64}?ratio: Double = 0.5 & part: Float? & on: Bool & ids: [Int] & kinds: [Shop.Cart.Default] & tab: Comment.Tab?`
     public static func values(small: Int8, big: UInt64, ratio: Double = 0.5, part: Float? = nil, on: Bool, ids: [Int] = [], kinds: [_RuntimeRoutes.Shop.Cart.Default] = [], tab: _RuntimeRoutes.Comment.Tab? = nil) -> RouteKit.Route<Void> { .init(_table: OwnTypeRoutes._table, _stockRoute(2), [small, big, ratio, part, on, ids, kinds, tab]) }
@@ -60,10 +64,10 @@ nonisolated private func _stockRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit
 nonisolated private func _stockRoute(_ i: Int) -> Int { OwnTypeRoutes._stockFirst + i }
 
 @_optimize(none) @_transparent nonisolated(nonsending) private func _stockCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await OwnTypeRoutes._stockHandler(a).shelf(by: a.parameter(0, or: .first), context: context)
+    try await OwnTypeRoutes._stockHandler(a).shelf(by: a.parameter(0, or: .first) as OwnTypeRoutes.Stock._Type0, context: context)
 }
 @_optimize(none) @_transparent nonisolated(nonsending) private func _stockCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await OwnTypeRoutes._stockHandler(a).slugs(slug: a.parameter(0), more: a.parameters(1), other: a.optionalParameter(2), context: context)
+    try await OwnTypeRoutes._stockHandler(a).slugs(slug: a.parameter(0) as OwnTypeRoutes.Stock._Type0, more: a.parameters(1) as [OwnTypeRoutes.Stock._Type0], other: a.optionalParameter(2) as OwnTypeRoutes.Stock._Type0?, context: context)
 }
 @_optimize(none) @_transparent nonisolated(nonsending) private func _stockCall2(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await OwnTypeRoutes._stockHandler(a).values(small: a.integer(0), big: a.integer(1), ratio: a.double(2, or: 0.5), part: a.optionalFloat(3), on: a.bool(4), ids: a.parameters(5), kinds: a.enumerations(6), tab: a.optionalEnumeration(7), context: context)
@@ -104,7 +108,7 @@ nonisolated extension OwnTypeRoutes {
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
             switch (route, argument) {
-            case (0, 0), (1, 0), (1, 1), (1, 2): Slug(routeValue: text) != nil
+            case (0, 0), (1, 0), (1, 1), (1, 2): OwnTypeRoutes.Stock._Type0(routeValue: text) != nil
             default: true
             }
         }

@@ -118,7 +118,7 @@ extension SwiftPrinter {
                     + (payload.swiftType.isOptional ? " = nil" : ""))
             payloads.append(payload.swiftType.isOptional ? "\(name) as any Sendable" : name)
         }
-        let names = route.arguments.map { SwiftText.name($0.name) }
+        let names = route.arguments.map { typed(SwiftText.name($0.name), $0) }
         let body =
             if hasHelper(route) {
                 "\(helper)(\(number), \(names.joined(separator: ", ")))"
@@ -164,7 +164,7 @@ extension SwiftPrinter {
         code.open(
             "public static func \(name)(\(foreign.arguments.map(parameter).joined(separator: ", "))) "
                 + "-> RouteKit.ForeignURL")
-        let values = foreign.arguments.map { SwiftText.name($0.name) }.joined(separator: ", ")
+        let values = foreign.arguments.map { typed(SwiftText.name($0.name), $0) }.joined(separator: ", ")
         code.line(".init(_template: \(template)\(fallback), [\(values)])")
         code.close()
     }

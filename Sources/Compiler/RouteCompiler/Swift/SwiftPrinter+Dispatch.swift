@@ -157,7 +157,7 @@ extension SwiftPrinter {
     /// Returns the call of a route's handler method.
     private func call(of route: RouteModelEntry) -> String {
         var arguments = route.arguments.enumerated().map { index, argument in
-            "\(SwiftText.argumentLabel(argument.name)): \(reader(of: argument, index))"
+            "\(SwiftText.argumentLabel(argument.name)): \(typed(reader(of: argument, index), argument))"
         }
         arguments += route.payloads.enumerated().map { index, payload in
             let reader = payload.swiftType.isOptional ? "optionalPayload" : "payload"

@@ -214,25 +214,23 @@ extension SwiftPrinter {
     // MARK: - Types that only the program knows
 
     private mutating func printAccepts() {
-        var cases: [String: (first: SourceRange, places: [String])] = [:]
+        var aliases: [String: String] = [:]
+        for module in ownModules {
+            aliases.merge(typeAliases(ownTypes(of: module), of: module)) { first, _ in first }
+        }
+        var cases: [String: [String]] = [:]
         for (index, route) in model.routes[model.own.routes].enumerated() {
             for (number, argument) in route.arguments.enumerated() {
                 guard case .opaque(let type) = argument.type else { continue }
-                cases[type, default: (argument.range, [])].places.append("(\(index), \(number))")
+                cases[aliases[type] ?? type, default: []].append("(\(index), \(number))")
             }
         }
         guard !cases.isEmpty else { return }
         code.blank()
         code.open("public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool")
         code.openSwitch("(route, argument)")
-        for (type, found) in cases.sorted(by: { $0.key < $1.key }) {
-            let label = "case \(found.places.joined(separator: ", ")):"
-            if places.place(of: found.first) == nil {
-                code.line("\(label) \(type)(routeValue: text) != nil")
-            } else {
-                code.line(label)
-                line("RouteKit._Parameter<\(type)>(routeValue: text) != nil", at: found.first)
-            }
+        for (type, places) in cases.sorted(by: { $0.key < $1.key }) {
+            code.line("case \(places.joined(separator: ", ")): \(type)(routeValue: text) != nil")
         }
         code.line("default: true")
         code.closeSwitch()

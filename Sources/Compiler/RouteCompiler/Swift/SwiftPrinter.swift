@@ -13,6 +13,8 @@ package struct SwiftPrinter {
     package let model: RouteModel
     let places: SourcePlaces
     var code = SwiftCode()
+    /// The aliases of the types that only Swift knows, in the module that is printed.
+    var typeAliases: [String: String] = [:]
 
     package init(_ model: RouteModel) { self.init(model, SourcePlaces()) }
 

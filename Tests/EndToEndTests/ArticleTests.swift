@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// The Swift that the articles show is Swift that tests compile and run.
@@ -149,7 +150,7 @@ import Testing
         let parts = try Self.blocks(path).filter { $0.contains("package: \"swift-routes") }
         #expect(!parts.isEmpty)
         for part in parts {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "routes-manifest-\(UUID().uuidString)")
+            let folder = TemporaryFolder.parent.appending(path: "routes-manifest-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
             try Data(Self.manifest(of: part).utf8).write(to: folder.appending(path: "Package.swift"))

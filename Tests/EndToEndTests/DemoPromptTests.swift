@@ -92,6 +92,18 @@ import Testing
         #expect(session.process.terminationStatus == 0)
     }
 
+    /// ^D that is typed while an open runs ends the prompt after it.
+    @Test func endOfInputWhileAnOpenRuns() async throws {
+        let session = try session()
+        session.type("more\r")
+        for _ in 0..<6_000 where !session.isAsItWas { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(session.isAsItWas)
+        session.type("\u{04}")
+        try session.wait(for: "[requests]")
+        try session.end()
+        #expect(session.process.terminationStatus == 0)
+    }
+
     @Test func helpListsWhatToTry() async throws {
         let session = try session(["NO_COLOR": "1"])
         session.type("help\r")

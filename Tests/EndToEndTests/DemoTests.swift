@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// Runs the sample app like a new user.
@@ -72,7 +73,7 @@ import Testing
     @Test func clashIsWhatTheCompilerSays() async throws {
         let lines = try await output("clash").split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
         let command = try #require(lines.firstIndex(of: "swift build"))
-        let folder = FileManager.default.temporaryDirectory.appending(path: "routes-clash-\(UUID().uuidString)")
+        let folder = TemporaryFolder.parent.appending(path: "routes-clash-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("base aop://\n\(lines[..<command].joined(separator: "\n"))\n".utf8)

@@ -95,7 +95,7 @@ import Testing
             }
 
             """
-        let file = FileManager.default.temporaryDirectory.appending(path: "docs-\(UUID().uuidString).cjs")
+        let file = TemporaryFolder.parent.appending(path: "docs-\(UUID().uuidString).cjs")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(script.utf8).write(to: file)
         let outcome = try await Tool(executable: node).run([file.path(percentEncoded: false)])

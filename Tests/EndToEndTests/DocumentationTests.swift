@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// The DocC catalogues, built by the toolchain's own tools, as readers get them. The whole site, and that of RouteKitUI, of
@@ -10,7 +11,7 @@ extension EndToEnd {
 
         @Test(arguments: ["RouteKit", "RouteKitFoundation", "RouteKitTesting"])
         func buildsWithoutWarnings(module: String) async throws {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "routes-docs-\(UUID().uuidString)")
+            let folder = TemporaryFolder.parent.appending(path: "routes-docs-\(UUID().uuidString)")
             let symbols = folder.appending(path: "symbols").path(percentEncoded: false)
             try FileManager.default.createDirectory(atPath: symbols, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }

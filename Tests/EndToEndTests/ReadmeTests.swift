@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// The claims of the README and their proofs: each table row and each section has a test or a benchmark.
@@ -130,7 +131,7 @@ import Testing
         let section = try #require(Self.readme.split(separator: "\n## ").first { $0.hasPrefix("When routes clash") })
         let lines = section.split(separator: "\n").filter { $0.hasPrefix("…/Routes/") }
         try #require(lines.count == 3)
-        let folder = FileManager.default.temporaryDirectory.appending(path: "routes-readme-\(UUID().uuidString)")
+        let folder = TemporaryFolder.parent.appending(path: "routes-readme-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("base aop://\n\npublic /comment/{id: Int}\n    as view\n".utf8)

@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 #if os(Linux)
@@ -52,7 +53,7 @@ import Testing
             }
 
             private func typecheck(_ code: String, against modules: URL) async throws -> Outcome {
-                let file = FileManager.default.temporaryDirectory.appending(
+                let file = TemporaryFolder.parent.appending(
                     path: "routes-view-\(UUID().uuidString).swift")
                 defer { try? FileManager.default.removeItem(at: file) }
                 try Data(

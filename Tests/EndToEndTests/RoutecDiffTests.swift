@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 /// `routec diff`: options, git and exit status. What is said of changes is tested with the comparison.
@@ -197,7 +198,7 @@ struct RoutecDiffTests {
     }
 
     @Test func outsideOfRepositories() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "no repository \(UUID().uuidString)")
+        let folder = TemporaryFolder.parent.appending(path: "no repository \(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(Self.routes.utf8).write(to: folder.appending(path: "A.routes"))

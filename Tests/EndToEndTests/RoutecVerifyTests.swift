@@ -30,6 +30,26 @@ struct RoutecVerifyTests {
           "package_name": "com.x", "sha256_cert_fingerprints": ["\#(String(repeating: "0A:", count: 31))0A"]}}]
         """#
 
+    /// An app that opens a part of the routes.
+    @Test func part() async throws {
+        try write(
+            "part.json",
+            #"""
+            {"applinks": {"details": [{"appIDs": ["T.a"], "components": [{"/": "/*/*/?*", "exclude": true},
+                {"/": "/blog/?*"}]}]}}
+            """#)
+        let files = ["--aasa", "part.json", "A.routes"]
+        #expect(try await verify(["--only", "A.post"] + files).log == "")
+        for all in [[], ["--only", "A"], ["--only", "A.post", "--only", "A.shop"]] {
+            let outcome = try await verify(all + files)
+            #expect(
+                outcome.status == 1
+                    && outcome.standardError.contains("A.routes:2:8: error: matches https://a.example/shop"))
+        }
+        let unknown = try await verify(["--only", "Shop"] + files)
+        #expect(unknown.status == 2 && unknown.standardError.contains("there is neither a route nor a module 'Shop'"))
+    }
+
     private func write(_ name: String, _ text: String) throws {
         try Data(text.utf8).write(to: folder.appending(path: name))
     }

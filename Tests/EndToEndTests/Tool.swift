@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 
 /// The end of a process, and all that it printed.
 struct Outcome {
@@ -53,7 +54,7 @@ struct Tool {
     }
 
     private func runNow(_ more: [String], input: URL?) async throws -> Outcome {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID().uuidString)")
+        let folder = TemporaryFolder.parent.appending(path: "routes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         // Files instead of pipes: an unread pipe blocks a process with much output.

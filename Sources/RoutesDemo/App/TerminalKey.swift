@@ -16,7 +16,8 @@ enum TerminalKey: Equatable {
         switch byte {
         case 0x01: return .start
         case 0x03: return .interrupt
-        case 0x04: return .endOfInput
+        // The terminal turns ^D into NUL if it is typed while an open runs, before the keys are read.
+        case 0x00, 0x04: return .endOfInput
         case 0x05: return .end
         case 0x08, 0x7F: return .backspace
         case 0x09: return .tab

@@ -21,16 +21,11 @@ package enum AppleAppSiteAssociation {
     /// Apps that open the same routes.
     package struct Apps: Sendable {
         package var appIDs: [String]
-        /// The names of the routes, or of modules of them, that they open; `nil` for all.
-        package var routes: [String]?
+        package var routes: RouteSelection
 
-        package init(appIDs: [String], routes: [String]? = nil) {
+        package init(appIDs: [String], routes: RouteSelection = .all) {
             self.appIDs = appIDs
             self.routes = routes
-        }
-
-        func open(_ route: RouteModelEntry, of model: RouteModel) -> Bool {
-            routes?.contains { $0 == route.qualifiedName || $0 == model.modules[route.module].name } ?? true
         }
     }
 
@@ -54,7 +49,9 @@ package enum AppleAppSiteAssociation {
         var patterns = ApplePatterns(model)
         var inexact = InexactRoutes(model, platform: .iOS)
         let details = apps.map { apps in
-            let components = components(of: model, host: host, &patterns, &inexact) { apps.open($0, of: model) }
+            let components = components(of: model, host: host, &patterns, &inexact) {
+                apps.routes.contains($0, of: model)
+            }
             return JSON.object([
                 ("appIDs", .strings(apps.appIDs)),
                 ("components", .array(components.map { $0.json(comments: "comment") })),

@@ -52,9 +52,10 @@ package struct ExportBundle {
             throw DocumentError(
                 "no public route has the https host '\(host)': there is \(hosts.joined(separator: ", "))")
         }
-        for name in apple.apps.values.joined().flatMap({ $0.routes ?? [] }) where !Self.isKnown(name, model) {
+        if let name = apple.apps.values.joined().lazy.compactMap({ $0.routes.unknownName(in: model) }).first {
             throw DocumentError("there is neither a route nor a module '\(name)'")
         }
+        warnOfSharedAddresses(model, "apple-app-site-association") { (apple.apps[$0] ?? apple.apps["*"]) != nil }
         for host in hosts {
             guard let apps = apple.apps[host] ?? apple.apps["*"] else { continue }
             let export = AppleAppSiteAssociation.export(model, apps: apps, services: apple.services, host: host)
@@ -66,8 +67,23 @@ package struct ExportBundle {
         add("App.entitlements", entitlements)
     }
 
-    private static func isKnown(_ name: String, _ model: RouteModel) -> Bool {
-        model.routes.contains { $0.qualifiedName == name && !$0.isWeb } || model.modules.contains { $0.name == name }
+    /// Warns about `example.com` beside `*.example.com`: devices fetch the files of both from one address.
+    private mutating func warnOfSharedAddresses(
+        _ model: RouteModel, _ file: String, where isWritten: (String) -> Bool
+    ) {
+        let hosts = model.universalLinkHosts.filter(isWritten)
+        for host in hosts where hosts.contains("*.\(host)") {
+            let origin = Origin(scheme: "https", host: host, port: nil)
+            let first = model.routes.first { route in
+                route.isPublic && route.patterns.contains { model.isUnder(origin, $0, route) }
+            }
+            guard let first else { continue }
+            warnings.warning(
+                .inexactExport,
+                "devices fetch the files of '\(host)' and '*.\(host)' from https://\(host)/.well-known/\(file); serve one "
+                    + "file there, with the rules of '\(Self.folder(of: host))' and then those of "
+                    + "'\(Self.folder(of: "*." + host))'", at: first.range)
+        }
     }
 
     private mutating func addAndroid(_ model: RouteModel, _ android: ExportOptions.Android) {
@@ -77,6 +93,7 @@ package struct ExportBundle {
                 AndroidManifestExporter.export(model, activity: activity, minSDK: android.minSDK))
         }
         if let package = android.package {
+            if android.isDynamic { warnOfSharedAddresses(model, "assetlinks.json") { _ in true } }
             for host in model.universalLinkHosts {
                 let export =
                     android.isDynamic

@@ -87,7 +87,8 @@ package struct ExportOptions: Sendable {
             let entry = try ExportOptionsReader("an entry of 'apps'", json, ["appIDs", "routes"])
             let ids = try entry.texts("appIDs")
             guard !ids.isEmpty else { throw DocumentError("an entry of 'apps' has no 'appIDs'") }
-            result.append(.init(appIDs: ids, routes: try entry.has("routes") ? entry.texts("routes") : nil))
+            result.append(
+                .init(appIDs: ids, routes: try entry.has("routes") ? RouteSelection(entry.texts("routes")) : .all))
         }
         for id in result.flatMap(\.appIDs) where !AppleAppSiteAssociation.isAppID(id) {
             throw DocumentError("'\(id)' is not an app ID: TEAM.BUNDLE, such as ABCDE12345.com.example.app")

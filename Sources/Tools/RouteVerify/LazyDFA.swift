@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A lazy DFA for several patterns.
 final class LazyDFA {
     /// No pattern matches a longer text.
@@ -91,7 +93,7 @@ final class LazyDFA {
             self.edges[Int(firstEdges[Int(state)])..<Int(firstEdges[Int(state) + 1])]
                 .map { (byteSets[Int($0.bytes)], $0.target) }
         }
-        let digits = ByteSet("0123456789ABCDEF".utf8)
+        let digits = ByteSet(PercentEncoding.escaped([UInt8](0...UInt8.max)).utf8.filter { $0 != UInt8(ascii: "%") })
         for percent in self.edges where byteSets[Int(percent.bytes)].contains(UInt8(ascii: "%")) {
             for first in edges(percent.target) where !first.bytes.isDisjoint(with: digits) {
                 for second in edges(first.target) where !second.bytes.isDisjoint(with: digits) {

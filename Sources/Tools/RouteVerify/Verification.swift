@@ -13,9 +13,14 @@ package struct Verification {
     package private(set) var diagnostics = Diagnostics()
 
     private let model: RouteModel
+    /// The public routes that the files must open.
+    private let required: RouteSelection
     private var isUnder: Set<[String]> = []
 
-    package init(_ model: RouteModel) { self.model = model }
+    package init(_ model: RouteModel, required: RouteSelection = .all) {
+        self.model = model
+        self.required = required
+    }
 
     package var isFine: Bool { findings.isEmpty && diagnostics.all.isEmpty }
 
@@ -36,7 +41,7 @@ package struct Verification {
     }
 
     mutating func addUnder(_ route: RouteModelEntry, _ url: String, _ rest: String) {
-        guard isUnder.insert([route.qualifiedName, rest]).inserted else { return }
+        guard required.contains(route, of: model), isUnder.insert([route.qualifiedName, rest]).inserted else { return }
         diagnostics.error(.underClaim, "matches \(url), \(rest)", at: route.range)
     }
 
@@ -171,7 +176,7 @@ package struct Verification {
 
     /// Reports the first public route with such an origin, with one of its URLs.
     private mutating func under(where isWanted: (URLPattern, RouteModelEntry) -> Bool, _ rest: String) {
-        for route in model.routes where route.isPublic {
+        for route in model.routes where route.isPublic && required.contains(route, of: model) {
             guard let pattern = route.patterns.first(where: { isWanted($0, route) }) else { continue }
             addUnder(route, pattern.text, rest)
             return

@@ -11,7 +11,7 @@ struct VerifyCommand {
     static let fileOptions: Set<String> = [
         "--aasa", "--entitlements", "--info-plist", "--android-manifest", "--assetlinks", "--live", "--cdn",
     ]
-    static let options = fileOptions.union(["--host"])
+    static let options = fileOptions.union(["--host", "--only"])
 
     private let arguments: Arguments
     private var verification: Verification
@@ -30,16 +30,20 @@ struct VerifyCommand {
             if arguments.flags.contains("--json") { JSONFailure.print(routes, .usage) }
             return .usage
         }
-        var command = VerifyCommand(arguments, routes)
+        let required = arguments.repeated["--only"].map { RouteSelection($0) } ?? .all
+        if let name = required.unknownName(in: routes.model) {
+            throw UsageError("there is neither a route nor a module '\(name)'")
+        }
+        var command = VerifyCommand(arguments, routes, required)
         try command.compareFiles()
         try command.compareServers(servers)
         return command.report()
     }
 
-    private init(_ arguments: Arguments, _ routes: CompiledRoutes) {
+    private init(_ arguments: Arguments, _ routes: CompiledRoutes, _ required: RouteSelection) {
         self.arguments = arguments
         self.routes = routes
-        verification = Verification(routes.model)
+        verification = Verification(routes.model, required: required)
     }
 
     private func report() -> ExitStatus {
@@ -230,6 +234,7 @@ struct VerifyCommand {
                                     https://app-site-association.cdn-apple.com/a/v1/HOST
           --host HOST               the host of --aasa, --assetlinks, --live, or --cdn, if routes have several https
                                     hosts
+          --only NAME               the route, or module, whose URLs the files open, if they do not open all
           --json                    print a JSON array on standard output instead of lines on standard error
           --help, -h                print this
 

@@ -73,7 +73,7 @@ import Testing
         let library = try #require(Self.jars.first { $0.lastPathComponent.hasPrefix("kotlin-stdlib") })
             .path(percentEncoded: false)
         for each in MatcherCases.written + MatcherCases.random(3, sets: 2) {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "kotlin-\(UUID().uuidString)")
+            let folder = TemporaryFolder.parent.appending(path: "kotlin-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
             let export = KotlinExporter.export(each.compilation.model, matching: each.compilation.precedence)

@@ -1,4 +1,5 @@
 import Foundation
+import RoutesTestSupport
 import Testing
 
 @testable import RouteCompiler
@@ -17,7 +18,7 @@ import Testing
 
         let compilation = Compilation(sources: [Source(path: "/Shop.routes", text: routes)])
         try #require(!compilation.diagnostics.hasErrors, "\(compilation.diagnostics.all.map(\.message))")
-        let folder = FileManager.default.temporaryDirectory.appending(path: "article-\(UUID().uuidString)")
+        let folder = TemporaryFolder.parent.appending(path: "article-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let call = """

@@ -39,7 +39,7 @@ import Testing
 
     private func compare(_ cases: [MatcherCases]) async throws {
         let node = try #require(Tool.inPath("node"), "node is not installed")
-        let folder = FileManager.default.temporaryDirectory.appending(path: "matcher-\(UUID().uuidString)")
+        let folder = TemporaryFolder.parent.appending(path: "matcher-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         for each in cases {
@@ -65,7 +65,7 @@ import Testing
     /// The types of the builders and the matcher satisfy the strictest settings.
     @Test(.enabled(if: Tool.mayExpect("tsc"), "tsc is not installed")) func typesAreStrict() async throws {
         let compiler = try #require(Tool.inPath("tsc"), "the TypeScript compiler is not installed")
-        let folder = FileManager.default.temporaryDirectory.appending(path: "tsc-\(UUID().uuidString)")
+        let folder = TemporaryFolder.parent.appending(path: "tsc-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let cases = MatcherCases.written + MatcherCases.random(9, sets: 3)

@@ -140,6 +140,31 @@ struct ExportAllTests {
         #expect(plain["Routes.kt"] == KotlinExporter.export(model).text)
     }
 
+    /// Devices fetch the files of a host and of its wildcard from one address.
+    @Test func hostBesideItsWildcard() throws {
+        let fixture = ExportFixture(
+            "base https://a.example\npublic /x\nbase https://{t}.a.example\npublic /y\n")
+        func warnings(_ options: String) throws -> String {
+            let whole = try ExportBundle(
+                fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)),
+                precedence: fixture.compilation.precedence)
+            return fixture.lines(whole.warnings)
+        }
+        let android = #"{"android": {"package": "com.x", "sha256": ["\#(Self.fingerprint)"]"#
+        for (options, file) in [
+            (#"{"apple": {"appIDs": ["T.a"]}}"#, "apple-app-site-association"),
+            (android + #", "dynamic": true}}"#, "assetlinks.json"),
+        ] {
+            let text = try warnings(options)
+            #expect(
+                text.contains(
+                    ":2:8: warning: devices fetch the files of 'a.example' and '*.a.example' from "
+                        + "https://a.example/.well-known/\(file); serve one file there"), "\(text)")
+        }
+        #expect(try warnings(android + "}}") == "")
+        #expect(try warnings(#"{"apple": {"hosts": {"a.example": {"appIDs": ["T.a"]}}}}"#) == "")
+    }
+
     /// Only the requested exports are written.
     @Test(arguments: [
         (#"{"typescript": true}"#, ["Routes.ts"]), (#"{"kotlin": {}}"#, ["Routes.kt"]),

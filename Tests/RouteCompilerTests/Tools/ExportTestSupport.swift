@@ -165,7 +165,7 @@ enum ExportTool {
     /// Runs it over a script or a document of its own, and gives what it prints.
     static func run(_ tool: URL, _ arguments: [String], files: [String: String]) throws -> (status: Int32, text: String)
     {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "exports-\(UUID().uuidString)")
+        let folder = TemporaryFolder.parent.appending(path: "exports-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }

@@ -153,20 +153,19 @@ extension SwiftPrinter {
     }
 
     mutating func printForeign(_ foreign: ForeignModel) {
-        code.documentation(foreign.documentation, or: "`\(foreign.patterns.first?.text ?? "")`, of another app.")
         let name = SwiftText.name(foreign.name)
         let template = SwiftText.literal(ForeignTemplate.text(of: foreign))
         let fallback = foreign.fallback.map { ", else: \(SwiftText.literal(ForeignTemplate.text(of: $0)))" } ?? ""
-        if foreign.arguments.isEmpty {
-            code.line("public static var \(name): RouteKit.ForeignURL { .init(_template: \(template)\(fallback)) }")
-            return
-        }
-        code.open(
-            "public static func \(name)(\(foreign.arguments.map(parameter).joined(separator: ", "))) "
-                + "-> RouteKit.ForeignURL")
+        let parameters = foreign.arguments.map(parameter).joined(separator: ", ")
         let values = foreign.arguments.map { typed(SwiftText.name($0.name), $0) }.joined(separator: ", ")
-        code.line(".init(_template: \(template)\(fallback), [\(values)])")
-        code.close()
+        let head = foreign.arguments.isEmpty ? "var \(name):" : "func \(name)(\(parameters)) ->"
+        let list = foreign.arguments.isEmpty ? "" : ", [\(values)]"
+        let declaration = Declaration(
+            text: "public static \(head) RouteKit.ForeignURL { .init(_template: \(template)\(fallback)\(list)) }",
+            documentation: foreign.documentation,
+            fallback: "`\(foreign.patterns.first?.text ?? "")`, of another app.",
+            range: foreign.arguments.first { Self.ownType(of: $0) != nil }?.range)
+        if isPlaced(declaration) { printPlaced([declaration]) } else { print(declaration) }
     }
 
     /// Returns a parameter of an accessor. Its default omits it from the URL.

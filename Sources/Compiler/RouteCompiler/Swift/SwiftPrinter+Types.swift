@@ -55,7 +55,7 @@ extension SwiftPrinter {
     }
 
     /// Returns the type of a parameter that only Swift knows. Foundation's types are handled with the imports.
-    private static func ownType(of argument: ArgumentModel) -> String? {
+    static func ownType(of argument: ArgumentModel) -> String? {
         guard case .opaque(let name) = argument.type, !BuiltinType.isFoundations(name) else { return nil }
         return name
     }

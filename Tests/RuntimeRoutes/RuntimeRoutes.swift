@@ -285,14 +285,10 @@ nonisolated extension RuntimeRoutes.Shop.Cart {
     public static func values(small: Int8, ratio: Double = 0.5, on: Bool, ids: [Int] = [], kinds: [Default] = [], tab: RuntimeRoutes.Comment.Tab? = nil) -> RouteKit.Route<Void> { _shopCartRoute6(3, small, ratio, on, ids, kinds, tab) }
 
     /// `https://maps.example.com/at/{x: Double}/{path...}?kind=map & zoom: Int = 10 & q={text: String}#{f: String?}`, of another app.
-    public static func at(x: Double, path: [String], zoom: Int = 10, text: String, f: String? = nil) -> RouteKit.ForeignURL {
-        .init(_template: "https://maps.example.com/at/{0}{*1}?kind=map{?2=zoom=10}{?3=q}{#4}", [x, path, zoom, text, f])
-    }
+    public static func at(x: Double, path: [String], zoom: Int = 10, text: String, f: String? = nil) -> RouteKit.ForeignURL { .init(_template: "https://maps.example.com/at/{0}{*1}?kind=map{?2=zoom=10}{?3=q}{#4}", [x, path, zoom, text, f]) }
 
     /// `weixin://dl/chat/{id: String?}`, of another app.
-    public static func dlChat(id: String? = nil) -> RouteKit.ForeignURL {
-        .init(_template: "weixin://dl/chat{/0}", [id])
-    }
+    public static func dlChat(id: String? = nil) -> RouteKit.ForeignURL { .init(_template: "weixin://dl/chat{/0}", [id]) }
 
     /// The handler of the module Shop.Cart: a method for each route and each miss prefix.
     public protocol Handler: Sendable {

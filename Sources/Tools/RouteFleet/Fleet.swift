@@ -11,26 +11,33 @@ package struct FleetRelease: Sendable {
     package let share: UserShare?
     package let model: RouteModel
     package let results: LinkResults
+    /// The origins and custom schemes of public routes.
+    private let origins: Set<Origin>
+    private let schemes: Set<String>
+    /// The patterns of public routes with a placeholder in the host.
+    private let tenants: [(pattern: URLPattern, route: RouteModelEntry)]
 
     package init(_ name: String, share: UserShare?, _ model: RouteModel) {
         (self.name, self.share, self.model) = (name, share, model)
         results = LinkResults(model)
+        let patterns = model.routes.filter(\.isPublic).flatMap { route in route.patterns.map { ($0, route) } }
+        origins = Set(patterns.flatMap { model.linkOrigins(of: $0, $1) })
+        schemes = Set(model.customSchemes)
+        tenants = patterns.filter { $0.0.label != nil }
     }
 
-    /// `3.1 (8 %)`
-    package var text: String { share.map { "\(name) (\($0.text))" } ?? name }
+    /// An object with the name, the share, and further members.
+    func json(_ members: [(name: String, value: JSON)]) -> JSON {
+        .object([("name", .string(name)), ("share", share?.json ?? .null)] + members)
+    }
 
     /// Returns true if the system may open this release for web links of an origin, because the release has a public
     /// route there, or for any link of a custom scheme that the release declares.
     func canBeOpened(for origin: Origin) -> Bool {
-        guard origin.isWeb else { return model.customSchemes.contains(origin.scheme) }
+        guard origin.isWeb else { return schemes.contains(origin.scheme) }
         // A domain of the entitlements is for both web schemes.
-        let origins = [origin, Origin(scheme: "https", host: origin.host, port: origin.port)]
-        return model.routes.contains { route in
-            route.isPublic
-                && route.patterns.contains { pattern in
-                    origins.contains { model.isUnder($0, pattern, route) }
-                }
+        return [origin, Origin(scheme: "https", host: origin.host, port: origin.port)].contains { origin in
+            origins.contains(origin) || tenants.contains { model.isUnder(origin, $0.pattern, $0.route) }
         }
     }
 

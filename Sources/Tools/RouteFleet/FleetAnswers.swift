@@ -17,23 +17,16 @@ struct FleetAnswers {
         var oldText: String
     }
 
-    private struct MissingKey: Hashable {
+    /// A release that an entry opens for nothing, or for one route in place of another.
+    private struct Reported: Hashable {
         var place: FilePlace
         var release: Int
-    }
-
-    private struct DifferenceKey: Hashable {
-        var place: FilePlace
-        var release: Int
-        var new: String
-        var old: String
+        var routes: [String] = []
     }
 
     private let fleet: Fleet
-    private var opened: [Origin: [Int]] = [:]
     private var pairings: [[Int]: ReplayedLinks] = [:]
-    private var isMissing: Set<MissingKey> = []
-    private var isDifferent: Set<DifferenceKey> = []
+    private var reported: Set<Reported> = []
     /// URLs that releases do not match, with these releases.
     private(set) var missing: [(place: FilePlace, url: String, releases: [Int])] = []
     /// URLs that no release matches, of entries without other mistakes.
@@ -59,23 +52,16 @@ struct FleetAnswers {
             if !unclaimed.contains(where: { $0.route == route }) { unclaimed.append((route, url)) }
             return
         }
-        let opened = releases(openedFor: origin)
+        let opened = fleet.releases.indices.filter { fleet.releases[$0].canBeOpened(for: origin) }
         guard ends.contains(where: { $0 != nil }) else {
             if !opened.isEmpty, !example.isLimitation, !unmatched.contains(where: { $0.place == place }) {
                 unmatched.append((place, url))
             }
             return
         }
-        let misses = opened.filter { ends[$0] == nil && isMissing.insert(.init(place: place, release: $0)).inserted }
+        let misses = opened.filter { ends[$0] == nil && reported.insert(.init(place: place, release: $0)).inserted }
         if !misses.isEmpty { missing.append((place, url, misses)) }
         compare(ends, opened.filter { ends[$0] != nil }, place, url)
-    }
-
-    private mutating func releases(openedFor origin: Origin) -> [Int] {
-        if let known = opened[origin] { return known }
-        let found = fleet.releases.indices.filter { fleet.releases[$0].canBeOpened(for: origin) }
-        opened[origin] = found
-        return found
     }
 
     // MARK: Differences
@@ -103,7 +89,7 @@ struct FleetAnswers {
         }) {
             // The routes tell differences apart, and not the values of an example.
             let old = group.map(\.release).filter {
-                isDifferent.insert(.init(place: place, release: $0, new: name(newest), old: name($0))).inserted
+                reported.insert(.init(place: place, release: $0, routes: [name(newest), name($0)])).inserted
             }
             guard !old.isEmpty else { continue }
             differences.append(

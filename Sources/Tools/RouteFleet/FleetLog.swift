@@ -73,8 +73,7 @@ package struct FleetLog {
 
     package var json: JSON {
         let releases = zip(fleet.releases, counts).map { release, counts in
-            JSON.object([
-                ("name", .string(release.name)), ("share", release.share?.json ?? .null),
+            release.json([
                 ("opened", .number(counts.opened)), ("nothing", .number(counts.nothing)),
                 ("browser", .number(counts.browser)),
             ])

@@ -90,16 +90,7 @@ package struct FleetRetirement {
             ("route", .string(route)), ("url", .string(url)),
             ("neededBy", .strings(needing.map { fleet.releases[$0].name })),
             ("share", fleet.share(of: needing)?.json ?? .null),
-            (
-                "releases",
-                .array(
-                    zip(fleet.releases, uses).map { release, use in
-                        .object([
-                            ("name", .string(release.name)), ("share", release.share?.json ?? .null),
-                            ("use", .string(use.kind)),
-                        ])
-                    })
-            ),
+            ("releases", .array(zip(fleet.releases, uses).map { $0.json([("use", .string($1.kind))]) })),
         ])
     }
 }

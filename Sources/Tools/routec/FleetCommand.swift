@@ -49,7 +49,6 @@ struct FleetCommand {
         var members: [(name: String, value: JSON)] = []
         var text = ""
         var links: [ClaimedHost] = []
-        var retirements: [JSON] = []
         var files = FleetFiles(fleet)
         try compareFiles(&files, &links)
         if !Self.files.isDisjoint(with: arguments.values.keys) {
@@ -68,12 +67,13 @@ struct FleetCommand {
             members.append(("log", log.json))
             text += (text.isEmpty ? "" : "\n") + log.text
         }
-        for route in arguments.repeated["--retire"] ?? [] {
-            let retirement = try Self.naming { () throws(DocumentError) in try FleetRetirement(route, in: fleet) }
-            retirements.append(retirement.json)
-            text += (text.isEmpty ? "" : "\n") + retirement.text
+        if let routes = arguments.repeated["--retire"] {
+            let retirements = try routes.map { (route) throws(UsageError) in
+                try Self.naming { () throws(DocumentError) in try FleetRetirement(route, in: fleet) }
+            }
+            members.append(("retirements", .array(retirements.map(\.json))))
+            text += (text.isEmpty ? "" : "\n") + retirements.map(\.text).joined(separator: "\n")
         }
-        if !retirements.isEmpty { members.append(("retirements", .array(retirements))) }
         if isJSON || !text.isEmpty {
             Output.print(isJSON ? JSON.object(members).indentedText : text, to: .standardOutput, orExit: .usage)
         }
@@ -106,7 +106,8 @@ struct FleetCommand {
         }
     }
 
-    private static func naming<Result>(
+    /// Adds the help to an error of the releases.
+    static func naming<Result>(
         _ body: () throws(DocumentError) -> Result
     ) throws(UsageError) -> Result {
         do throws(DocumentError) { return try body() } catch {

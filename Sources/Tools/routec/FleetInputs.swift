@@ -28,20 +28,13 @@ struct FleetInputs {
             guard let side = RouteSetLoader.read(try InputFiles(current, arguments)) else { return nil }
             next = side.model
         }
-        return try Self.fleet(releases, next)
+        return try FleetCommand.naming { () throws(DocumentError) in try Fleet(releases, next: next) }
     }
 
     /// Returns the releases of a folder, or `nil` after printing errors in files.
     func read(folder: String) throws(UsageError) -> Fleet? {
-        try releases(Self.manifests(in: folder), [:]).map { (releases) throws(UsageError) in
-            try Self.fleet(releases, nil)
-        }
-    }
-
-    private static func fleet(_ releases: [FleetRelease], _ next: RouteModel?) throws(UsageError) -> Fleet {
-        do throws(DocumentError) { return try Fleet(releases, next: next) } catch {
-            throw UsageError("\(error.message): see 'routec fleet --help'")
-        }
+        guard let releases = try releases(Self.manifests(in: folder), [:]) else { return nil }
+        return try FleetCommand.naming { () throws(DocumentError) in try Fleet(releases) }
     }
 
     private func releases(

@@ -172,6 +172,24 @@ struct FleetFileTests {
                 == "site.json:2: warning: https://www.example.com/a is App.a(n: 2) in 2 and App.a(n: 1) in 1 [differs]")
     }
 
+    /// A default applies only to URLs without the argument: they are found among all that the file claims.
+    @Test func changedDefaults() throws {
+        let route = Self.base + "public /a?q: String & n: Int = 1 & m: Int?\n    as a\n"
+        let fixture = try FleetFixture([
+            ("1", nil, route), ("2", nil, route.replacing("n: Int = 1", with: "n: Int = 2")),
+        ])
+        func differences(_ query: String) throws -> [String] {
+            try lines("{\"/\": \"/a\", \"?\": \(query)}", in: fixture).filter { $0.contains("[differs]") }
+        }
+        #expect(
+            try differences(#"{"q": "?*", "m": "?*"}"#).map { $0.prefix(60) } == [
+                "site.json:2: warning: https://www.example.com/a?q=x&m=1 is A"
+            ])
+        #expect(try differences(#"{"q": "?*"}"#).count == 1)
+        // No claimed URL lacks it.
+        #expect(try differences(#"{"q": "?*", "n": "?*"}"#) == [])
+    }
+
     @Test func unclaimed() throws {
         let found = try lines(
             #"{"/": "/search/?*"}"#, #"{"/": "/item/?*/?*", "exclude": true}"#, #"{"/": "/item/?*"}"#, in: shop())

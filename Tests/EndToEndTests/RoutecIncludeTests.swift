@@ -37,9 +37,10 @@ struct RoutecIncludeTests {
         let check = try await run("check")
         #expect(check.status == 0)
         #expect(
-            check.log.replacing("\(folder.path(percentEncoded: false))", with: "")
-                == "App/Home.routes:1:9: warning: the dependency 'Broken' has routes, which this target's router does "
-                + "not open; add 'include Broken' [missing-include]\n")
+            check.log.hasSuffix(
+                "App/Home.routes:1:9: warning: the dependency 'Broken' has routes, which this target's router does "
+                    + "not open; add 'include Broken' [missing-include]\n"))
+        #expect(check.log.split(separator: "\n").count == 1)
         let match = try await run("match", "--json", "shop://cart/7")
         #expect(match.status == 0 && match.standardOutput.contains(#""route": "Cart.item""#), "\(match.log)")
         let list = try await run("list")

@@ -62,7 +62,11 @@ package enum AppleAppSiteAssociation {
         if !services.appClips.isEmpty { members.append(("appclips", section(services.appClips))) }
         let text = JSON.object(members).indentedText
         var limits = inexact.limits
-        addEscapes(model, host: host, &limits)
+        let hosts = model.hostsOfFile(of: host)
+        for host in hosts { addEscapes(model, host: host, &limits) }
+        if hosts.count > 1, let first = model.routes.first(where: \.isPublic) {
+            limits.add(.everyRoute, on: .iOS, sharing(hosts, "iOS"), at: first.range)
+        }
         var warnings = Diagnostics()
         if text.utf8.count > sizeLimit {
             warnings.warning(
@@ -72,6 +76,12 @@ package enum AppleAppSiteAssociation {
                 at: SourceRange(file: -1, start: 0, end: 0))
         }
         return Export(text, warnings, limits: limits)
+    }
+
+    /// The limitation of hosts with one file.
+    static func sharing(_ hosts: [String], _ system: String) -> String {
+        "\(system) reads the rules of '\(hosts[0])' and of '\(hosts[1])' from the one file of '\(hosts[0])', so routes and web "
+            + "pages of one host count for the other as well"
     }
 
     private static func section(_ apps: [String]) -> JSON {
@@ -174,14 +184,18 @@ package enum AppleAppSiteAssociation {
         of model: RouteModel, host: String, _ patterns: inout ApplePatterns, _ inexact: inout InexactRoutes,
         where isWanted: (RouteModelEntry) -> Bool
     ) -> [LinkComponent] {
-        let origin = Origin(scheme: "https", host: host, port: nil)
+        let origins = model.hostsOfFile(of: host).map { Origin(scheme: "https", host: $0, port: nil) }
         var entries: [LinkComponentOrder.Entry] = []
+        var seen: Set<String> = []
         for id in model.routes.ids {
             let route = model.routes[id]
             guard route.isWeb || route.isPublic && isWanted(route) else { continue }
-            for pattern in route.patterns where model.isUnder(origin, pattern, route) {
+            for pattern in route.patterns {
+                let own = origins.filter { model.isUnder($0, pattern, route) }
+                if own.isEmpty { continue }
                 var spellings = components(for: pattern, of: id, route, &patterns)
-                if origin.hasLabel {
+                guard seen.insert("\(id) \(spellings[0].text)").inserted else { continue }
+                if own.contains(where: \.hasLabel) {
                     for index in spellings.indices { spellings[index].reasons += model.beyondHost(pattern, route) }
                 }
                 entries.append(

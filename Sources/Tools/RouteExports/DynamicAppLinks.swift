@@ -14,11 +14,13 @@ struct DynamicAppLinks {
     private(set) var refused: [RouteID: [String]] = [:]
 
     private let model: RouteModel
-    private let host: String
+    /// The hosts that have these rules.
+    private let hosts: [String]
 
     /// - Parameter host: One of ``RouteModel/universalLinkHosts``.
     init(_ model: RouteModel, host: String) {
-        (self.model, self.host) = (model, host)
+        self.model = model
+        hosts = model.hostsOfFile(of: host)
         let patterns = model.routes.ids.filter { !model.routes[$0].isInternal }.flatMap { id in
             model.routes[id].patterns.filter { isUnderHost($0, model.routes[id]) }.map { (route: id, pattern: $0) }
         }
@@ -50,8 +52,11 @@ struct DynamicAppLinks {
 
     /// Returns whether a pattern has URLs of the host, whatever their scheme and port.
     private func isUnderHost(_ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
-        let origin = Origin(scheme: pattern.origin.scheme, host: host, port: pattern.origin.port)
-        return pattern.origin.isWeb && model.isUnder(origin, pattern, route)
+        pattern.origin.isWeb
+            && hosts.contains { host in
+                let origin = Origin(scheme: pattern.origin.scheme, host: host, port: pattern.origin.port)
+                return model.isUnder(origin, pattern, route)
+            }
     }
 
     private func entries(
@@ -98,7 +103,7 @@ struct DynamicAppLinks {
         first.excludes = route.isWeb
         first.reasons = path.reasons + query.reasons
         first.refusals = path.refusals + query.refusals
-        if Origin(scheme: "https", host: host, port: nil).hasLabel {
+        if hosts.contains(where: { Origin(scheme: "https", host: $0, port: nil).hasLabel }) {
             first.reasons += model.beyondHost(pattern, route)
         }
         var result: [LinkComponent] = []
@@ -136,16 +141,10 @@ struct DynamicAppLinks {
             .everyRoute, on: .android,
             "by dynamic rules, Android opens the app also for URLs with the segments '.' and '..', with malformed "
                 + "escapes, and with empty segments deep in a rest, and takes an escaped slash for one that ends a segment, "
-                + "and an escaped '&' in a query for one that ends an item; of a repeated key any value counts; this holds for all routes of 'https://\(host)'",
+                + "and an escaped '&' in a query for one that ends an item; of a repeated key any value counts; this holds for all routes of 'https://\(hosts[0])'",
             at: range)
-        let isWildcard = host.hasPrefix("*.")
-        let other = isWildcard ? String(host.dropFirst(2)) : "*." + host
-        if model.universalLinkHosts.contains(other) {
-            limits.add(
-                .everyRoute, on: .android,
-                "Android reads the rules of '\(host)' and of '\(other)' from the one file of "
-                    + "'\(isWildcard ? other : host)': serve the components of both in one list",
-                at: range)
+        if hosts.count > 1 {
+            limits.add(.everyRoute, on: .android, AppleAppSiteAssociation.sharing(hosts, "Android"), at: range)
         }
     }
 }

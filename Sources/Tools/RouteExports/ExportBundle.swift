@@ -55,9 +55,14 @@ package struct ExportBundle {
         if let name = apple.apps.values.joined().lazy.compactMap({ $0.routes.unknownName(in: model) }).first {
             throw DocumentError("there is neither a route nor a module '\(name)'")
         }
-        warnOfSharedAddresses(model, "apple-app-site-association") { (apple.apps[$0] ?? apple.apps["*"]) != nil }
-        for host in hosts {
-            guard let apps = apple.apps[host] ?? apple.apps["*"] else { continue }
+        for host in Self.hostsOfFiles(model) {
+            let own = model.hostsOfFile(of: host).filter { apple.apps[$0] != nil }
+            guard own.count < 2 else {
+                throw DocumentError(
+                    "'hosts' has '\(own[0])' and '\(own[1])', but devices fetch the files of both from one address; keep one"
+                )
+            }
+            guard let apps = apple.apps[own.first ?? "*"] else { continue }
             let export = AppleAppSiteAssociation.export(model, apps: apps, services: apple.services, host: host)
             add("\(Self.folder(of: host))/.well-known/apple-app-site-association", export)
         }
@@ -67,23 +72,9 @@ package struct ExportBundle {
         add("App.entitlements", entitlements)
     }
 
-    /// Warns about `example.com` beside `*.example.com`: devices fetch the files of both from one address.
-    private mutating func warnOfSharedAddresses(
-        _ model: RouteModel, _ file: String, where isWritten: (String) -> Bool
-    ) {
-        let hosts = model.universalLinkHosts.filter(isWritten)
-        for host in hosts where hosts.contains("*.\(host)") {
-            let origin = Origin(scheme: "https", host: host, port: nil)
-            let first = model.routes.first { route in
-                route.isPublic && route.patterns.contains { model.isUnder(origin, $0, route) }
-            }
-            guard let first else { continue }
-            warnings.warning(
-                .inexactExport,
-                "devices fetch the files of '\(host)' and '*.\(host)' from https://\(host)/.well-known/\(file); serve one "
-                    + "file there, with the rules of '\(Self.folder(of: host))' and then those of "
-                    + "'\(Self.folder(of: "*." + host))'", at: first.range)
-        }
+    /// Returns the hosts that have a file of their own: `example.com` has that of `*.example.com` as well.
+    private static func hostsOfFiles(_ model: RouteModel) -> [String] {
+        model.universalLinkHosts.filter { model.hostsOfFile(of: $0)[0] == $0 }
     }
 
     private mutating func addAndroid(_ model: RouteModel, _ android: ExportOptions.Android) {
@@ -93,8 +84,7 @@ package struct ExportBundle {
                 AndroidManifestExporter.export(model, activity: activity, minSDK: android.minSDK))
         }
         if let package = android.package {
-            if android.isDynamic { warnOfSharedAddresses(model, "assetlinks.json") { _ in true } }
-            for host in model.universalLinkHosts {
+            for host in Self.hostsOfFiles(model) {
                 let export =
                     android.isDynamic
                     ? AssetLinksExporter.export(

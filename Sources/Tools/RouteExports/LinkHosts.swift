@@ -20,6 +20,15 @@ extension RouteModel {
         return hosts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// The hosts whose files devices fetch from one address: `example.com` and `*.example.com`.
+    ///
+    /// - Parameter host: One of ``universalLinkHosts``.
+    func hostsOfFile(of host: String) -> [String] {
+        let plain = host.hasPrefix("*.") ? String(host.dropFirst(2)) : host
+        let others = universalLinkHosts
+        return [plain, "*." + plain].filter { $0 == host || others.contains($0) }
+    }
+
     /// The origins that a pattern's URLs are under, as other platforms name them: for a label of a host that is one of a list
     /// each of the hosts, for any other label a wildcard.
     package func linkOrigins(of pattern: URLPattern, _ route: RouteModelEntry) -> [Origin] {

@@ -140,29 +140,58 @@ struct ExportAllTests {
         #expect(plain["Routes.kt"] == KotlinExporter.export(model).text)
     }
 
-    /// Devices fetch the files of a host and of its wildcard from one address.
+    /// Devices fetch the files of a host and of its wildcard from one address, so there is one file with the rules of both.
     @Test func hostBesideItsWildcard() throws {
         let fixture = ExportFixture(
-            "base https://a.example\npublic /x\nbase https://{t}.a.example\npublic /y\n")
-        func warnings(_ options: String) throws -> String {
-            let whole = try ExportBundle(
-                fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)),
-                precedence: fixture.compilation.precedence)
-            return fixture.lines(whole.warnings)
-        }
-        let android = #"{"android": {"package": "com.x", "sha256": ["\#(Self.fingerprint)"]"#
-        for (options, file) in [
-            (#"{"apple": {"appIDs": ["T.a"]}}"#, "apple-app-site-association"),
-            (android + #", "dynamic": true}}"#, "assetlinks.json"),
-        ] {
-            let text = try warnings(options)
+            """
+            base https://a.example
+            public /x/{id}
+                as x
+            public /z/{rest...}
+            base https://{t}.a.example
+            public /x/{id}
+                as tenantX
+            public /y/{id: Int}/z?q: Bool
+            web /z/w
+
+            """)
+        let options = #"""
+            {"apple": {"appIDs": ["T.a"]},
+             "android": {"package": "com.x", "sha256": ["\#(Self.fingerprint)"], "dynamic": true}}
+            """#
+        let whole = try ExportBundle(
+            fixture.model, sources: [], ExportOptions(parsing: Array(options.utf8)),
+            precedence: fixture.compilation.precedence)
+        let files = Dictionary(uniqueKeysWithValues: whole.files.map { ($0.path, $0.text) })
+        let (apple, android) = ("apple-app-site-association", "assetlinks.json")
+        #expect(
+            files.keys.sorted() == ["App.entitlements", "Info.plist"]
+                + [apple, android].map { "a.example/.well-known/\($0)" })
+        let evaluator = try AppleEvaluator(try #require(files["a.example/.well-known/\(apple)"]))
+        for url in ["/x/1", "/y/2/z?q=true", "/z/a/b"] { #expect(evaluator.takes("https://a.example\(url)"), "\(url)") }
+        for url in ["/x", "/y/2", "/z/w"] { #expect(!evaluator.takes("https://a.example\(url)"), "\(url)") }
+        let limits = fixture.lines(whole.limits.diagnostics)
+        for system in ["iOS", "Android"] {
             #expect(
-                text.contains(
-                    ":2:8: warning: devices fetch the files of 'a.example' and '*.a.example' from "
-                        + "https://a.example/.well-known/\(file); serve one file there"), "\(text)")
+                limits.contains("\(system) reads the rules of 'a.example' and of '*.a.example' from the one file of"))
         }
-        #expect(try warnings(android + "}}") == "")
-        #expect(try warnings(#"{"apple": {"hosts": {"a.example": {"appIDs": ["T.a"]}}}}"#) == "")
+        for host in fixture.model.universalLinkHosts {
+            var verification = Verification(fixture.model)
+            let links = try AppLinksFile(parsing: Array(files["a.example/.well-known/\(apple)"]!.utf8))
+            try verification.compare(links, file: apple, host: host)
+            let statements = try AssetLinksFile(parsing: Array(files["a.example/.well-known/\(android)"]!.utf8))
+            try verification.compareRules(of: statements, file: android, host: host)
+            #expect(verification.isFine, "\(verification.fileLines) \(fixture.lines(verification.diagnostics))")
+        }
+        let hosts = #"{"appIDs": ["T.b"]}"#
+        let both = "{\"apple\": {\"hosts\": {\"a.example\": \(hosts), \"*.a.example\": \(hosts)}}}"
+        #expect {
+            _ = try ExportBundle(
+                fixture.model, sources: [], ExportOptions(parsing: Array(both.utf8)),
+                precedence: fixture.compilation.precedence)
+        } throws: {
+            ($0 as? DocumentError)?.message.contains("'hosts' has 'a.example' and '*.a.example'") == true
+        }
     }
 
     /// Only the requested exports are written.

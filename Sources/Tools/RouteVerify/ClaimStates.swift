@@ -9,6 +9,11 @@ final class ClaimStates {
         case escaped
         /// Decoded as a whole: an escaped slash equals a raw one.
         case decoded
+
+        func text(of symbol: UInt8) -> [UInt8] {
+            if symbol == RoutePathLanguage.separator { return [UInt8(ascii: "/")] }
+            return self == .decoded ? [symbol] : Array(PercentEncoding.segment([symbol]).utf8)
+        }
     }
 
     /// The automaton of all claims of a file, followed by that of each export.
@@ -27,18 +32,14 @@ final class ClaimStates {
 
     init(_ claims: [[[LinkClaim]]], _ spelling: Spelling, routes: LazyDFA) {
         let machines = claims.map { lists in LazyDFA(lists.joined().map(\.path)) }
-        func spelled(_ symbol: UInt8) -> [UInt8] {
-            if symbol == RoutePathLanguage.separator { return [UInt8(ascii: "/")] }
-            return spelling == .decoded ? [symbol] : Array(PercentEncoding.segment([symbol]).utf8)
-        }
         alphabet =
             LazyDFA.symbols { symbol in
-                let spelled = spelled(symbol)
+                let spelled = spelling.text(of: symbol)
                 return [[symbol >= 0x80 ? 1 : 0, spelled.count > 1 ? 1 : 0], routes.traits(of: [symbol])]
                     + machines.map { $0.traits(of: spelled) }
             } + [RoutePathLanguage.separator]
         self.machines = machines
-        let spellings = alphabet.map(spelled)
+        let spellings = alphabet.map(spelling.text)
         self.spelled = spellings
         classes = machines.map { machine in spellings.map { machine.byteClass($0[0]) } }
         states = []

@@ -163,11 +163,14 @@ package struct ClaimSurvey {
         } catch {
             undecided.append(place.text)
         }
-        examples += found.map { found in
-            Example(
-                url: walk.url(found.path ?? [], found.tail),
-                place: found.claim.map { place.file[$0.list][$0.claim].place }, claim: found.claim?.claim,
-                isLimitation: found.isLimitation)
+        for (path, tail, claim, isLimitation) in found {
+            var example = Example(
+                url: walk.url(path ?? [], tail), place: claim.map { place.file[$0.list][$0.claim].place },
+                claim: claim?.claim, isLimitation: isLimitation)
+            examples.append(example)
+            guard let path, claim != nil, models.count > 1 else { continue }
+            example.url = walk.url(walk.withDistinctTexts(path), tail)
+            if example.url != examples[examples.count - 1].url { examples.append(example) }
         }
         return walk.routes
     }

@@ -73,6 +73,7 @@ struct OriginClaimsWalk {
     let place: OriginClaims
     /// The automaton of all patterns. Walks with equal patterns can share it.
     let routes: LazyDFA
+    private let states: ClaimStates
     private let sides: [RoutePathLanguage]
     private let budget: WorkBudget
 
@@ -81,19 +82,21 @@ struct OriginClaimsWalk {
         _ place: OriginClaims, _ sides: [RoutePathLanguage], _ budget: WorkBudget, routes: LazyDFA? = nil
     ) throws(Undecided) {
         (self.place, self.sides, self.budget) = (place, sides, budget)
+        let automaton: LazyDFA
         if let routes {
-            self.routes = routes
-            return
+            automaton = routes
+        } else {
+            automaton = try LazyDFA(place.patterns.count) { (number) throws(Undecided) in
+                let (entry, language) = (place.patterns[number], sides[place.patterns[number].side])
+                return try language.paths(
+                    of: entry.pattern, language.model.routes[entry.route], droppingHost: place.hasHostSegment)
+            }
         }
-        self.routes = try LazyDFA(place.patterns.count) { (number) throws(Undecided) in
-            let (entry, language) = (place.patterns[number], sides[place.patterns[number].side])
-            return try language.paths(
-                of: entry.pattern, language.model.routes[entry.route], droppingHost: place.hasHostSegment)
-        }
+        self.routes = automaton
+        states = ClaimStates([place.file] + place.exports, place.spelling, routes: automaton)
     }
 
     func run(_ visit: (Visit, ClaimSearch.Trace) -> Void) throws(Undecided) {
-        let states = ClaimStates([place.file] + place.exports, place.spelling, routes: routes)
         let bare = takers(QueryAndFragment())
         var compared: Set<Takers> = []
         for (round, tail) in try QuerySamples(place, sides, budget).all.enumerated() {
@@ -130,6 +133,28 @@ struct OriginClaimsWalk {
                 }),
             file: ClaimDFA.claims(of: place.file, for: tail),
             exports: place.exports.map { ClaimDFA.claims(of: $0, for: tail) })
+    }
+
+    /// Returns a path with equal matches that has different texts in its segments, as far as it is found. It shows
+    /// parameters that changed places.
+    func withDistinctTexts(_ path: ClaimSearch.Path) -> ClaimSearch.Path {
+        func matches(_ path: ClaimSearch.Path) -> [[Int]] {
+            let file = path.flatMap(place.spelling.text).reduce(0, states.machines[0].next)
+            return [routes.endings(path.reduce(0, routes.next)), states.machines[0].endings(file)]
+        }
+        let wanted = matches(path)
+        var segments = path.split(separator: RoutePathLanguage.separator, omittingEmptySubsequences: false)
+            .map(Array.init)
+        for index in segments.indices where !segments[index].isEmpty && segments[..<index].contains(segments[index]) {
+            let text = segments[index]
+            let candidates = [text + text.suffix(1)] + "y2b".utf8.map { Array(text.dropLast()) + [$0] }
+            for candidate in candidates where !segments.contains(candidate) {
+                segments[index] = candidate
+                if matches(Array(segments.joined(separator: [RoutePathLanguage.separator]))) == wanted { break }
+                segments[index] = text
+            }
+        }
+        return Array(segments.joined(separator: [RoutePathLanguage.separator]))
     }
 
     func url(_ path: ClaimSearch.Path, _ tail: QueryAndFragment) -> String {

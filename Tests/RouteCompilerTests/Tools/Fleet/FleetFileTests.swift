@@ -172,6 +172,25 @@ struct FleetFileTests {
                 == "site.json:2: warning: https://www.example.com/a is App.a(n: 2) in 2 and App.a(n: 1) in 1 [differs]")
     }
 
+    /// The examples have different texts for parameters that changed places, if the file claims such URLs.
+    @Test func swappedParameters() throws {
+        func differences(_ path: String, type: String = "String") throws -> [String] {
+            let route = Self.base + "public /a/{x: \(type)}/{y: \(type)}\n    as a\n"
+            let swapped = Self.base + "public /a/{y: \(type)}/{x: \(type)}\n    as a\n"
+            let fixture = try FleetFixture([("1", nil, route), ("2", nil, swapped)])
+            return try lines("{\"/\": \"\(path)\"}", in: fixture).filter { $0.contains("[differs]") }
+        }
+        #expect(
+            try differences("/a/?*/?*") == [
+                "site.json:2: warning: https://www.example.com/a/x/xx is App.a(y: \"x\", x: \"xx\") in 2 and "
+                    + "App.a(x: \"x\", y: \"xx\") in 1 [differs]"
+            ])
+        #expect(try differences("/a/?*/?*", type: "Int").first?.contains("/a/1/11 is App.a(y: 1, x: 11) in 2") == true)
+        #expect(try differences("/a/?/?").first?.contains("/a/x/y is") == true)
+        #expect(try differences("/a/?*/?*", type: "UUID").count == 1)
+        #expect(try differences("/a/x/x") == [])
+    }
+
     /// A default applies only to URLs without the argument: they are found among all that the file claims.
     @Test func changedDefaults() throws {
         let route = Self.base + "public /a?q: String & n: Int = 1 & m: Int?\n    as a\n"

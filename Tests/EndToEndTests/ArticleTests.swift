@@ -71,6 +71,7 @@ import Testing
         Article("UIKitAndSwiftUI", views, except: ["@main"]),
         // Without declarations for App Intents, the example of them is not compiled.
         Article("WidgetsAndIntents", views, except: appIntent),
+        Article("LinksInsideLinks", "\(tests)/LinkTests.swift"),
         Article("XCallbackURLs", "\(tests)/XCallbackTests.swift"),
     ]
 
@@ -141,7 +142,7 @@ import Testing
         }
         let showing = try paths.filter { try Self.text($0).contains("```swift\n") }
         #expect(Set(showing) == Set(Self.all.map(\.path) + Self.manifests))
-        #expect(Self.all.count == 21)
+        #expect(Self.all.count == 22)
     }
 
     /// SwiftPM reads them; nothing is fetched for that.

@@ -28,6 +28,9 @@ let package = Package(
             name: "SiteRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Site",
             plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
         .target(
+            name: "LinkRoutes", dependencies: [.product(name: "RouteKit", package: "swift-routes")], path: "Links",
+            plugins: [.plugin(name: "RoutesPlugin", package: "swift-routes")]),
+        .target(
             name: "NotesRoutes",
             dependencies: [
                 .product(name: "RouteKit", package: "swift-routes"),
@@ -37,7 +40,7 @@ let package = Package(
         .testTarget(
             name: "ArticleTests",
             dependencies: [
-                "AppRoutes", "HomeRoutes", "MoreRoutes", "NotesRoutes", "ShopRoutes", "SiteRoutes",
+                "AppRoutes", "HomeRoutes", "LinkRoutes", "MoreRoutes", "NotesRoutes", "ShopRoutes", "SiteRoutes",
                 .product(name: "RouteKit", package: "swift-routes"),
                 .product(name: "RouteKitFoundation", package: "swift-routes"),
                 .product(name: "RouteKitTesting", package: "swift-routes"),

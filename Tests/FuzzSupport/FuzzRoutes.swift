@@ -37,6 +37,10 @@ struct FuzzRoutes: Sendable {
         public /{page}.html?q: [String] & n: [Int]#{mark: Int?} as page
         public /caf%C3%A9/{s: Own}/b-{n: Int16}-c?x: String as big
         public /o/{id: Int?} as tail
+        public /go?next: Link & more: [Link] as go
+        public /go?next: String & n: Int as text
+            before go
+        public /open/{next: Link}#{also: Link?} as open
         public /files/{path...}#{part: String?} as files
         public /files/{id: Int}/x as file
         public /x?t=v1 as one

@@ -9,7 +9,7 @@ struct RouteFile {
 
     private static let types = [
         "Int", "String", "UInt8", "Bool", "Tab", "Double", "Int16", "UUID", "Decimal", "Own", "Float", "UInt64", "Date",
-        "URL", "Size",
+        "URL", "Size", "Link",
     ]
     private static let words = [
         "a", "b", "new", "caf%C3%A9", "x-y", "v1.2", "%3Aid", "comment", "A", "top-rated", "a%2Fb",

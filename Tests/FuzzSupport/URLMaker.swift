@@ -4,6 +4,8 @@ import RouteCompiler
 struct URLMaker {
     private let model: RouteModel
     private(set) var choices: ByteChoices
+    /// The number of URLs around the one that is made.
+    private var level = 0
 
     init(_ model: RouteModel, _ choices: ByteChoices) { (self.model, self.choices) = (model, choices) }
 
@@ -78,8 +80,17 @@ struct URLMaker {
         case .builtin(.bool): return choices.pick(["true", "false", "1", "TRUE"])
         case .builtin(.uuid):
             return choices.pick(["123e4567-e89b-12d3-a456-426614174000", "123E4567-E89B-12D3-A456-426614174000"])
+        case .link: return link()
         case .enum(let index): return choices.pick(model.enums[index].cases).value
         }
+    }
+
+    /// A URL that a route could take, with other URLs inside: one level more than match.
+    private mutating func link() -> String {
+        guard level < 5, !choices.once(in: 8) else { return choices.pick(["https://evil.example", "aop:", "x"]) }
+        level += 1
+        defer { level -= 1 }
+        return url()
     }
 
     private mutating func written(_ text: String) -> String {

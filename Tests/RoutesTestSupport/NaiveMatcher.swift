@@ -14,9 +14,12 @@ package struct NaiveMatcher {
     /// Returns whether an opaque type accepts a text.
     private let accepts: (String) -> Bool
     private let order: NaiveOrder
+    /// The number of URLs around the URLs to match.
+    private let level: Int
 
-    package init(_ model: RouteModel, accepts: @escaping (String) -> Bool = { _ in true }) {
+    package init(_ model: RouteModel, level: Int = 0, accepts: @escaping (String) -> Bool = { _ in true }) {
         self.model = model
+        self.level = level
         self.accepts = accepts
         order = NaiveOrder(model)
     }
@@ -216,9 +219,18 @@ package struct NaiveMatcher {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Matches a URL inside of a URL, at most four inside of each other.
+    private func isLink(_ text: String, _ pattern: LinkPattern?) -> Bool {
+        if level == 4 { return false }
+        let model = pattern.map { RouteModel(of: $0, matching: self.model.matching) } ?? self.model
+        let inner = NaiveMatcher(model, level: level + 1, accepts: accepts)
+        return !inner.mayMiss(text, audience: .outside)
+    }
+
     private func takes(_ text: String, _ type: ValueType, folds: Bool, inQuery: Bool) -> Bool {
         switch type {
         case .opaque: accepts(text)
+        case .link(let link): isLink(text, link.pattern)
         case .builtin(.bool) where inQuery && ["1", "0", ""].contains(text): true
         default: NaiveText.takes(folds ? NaiveText.folded(text) : text, type, model, folds: folds)
         }

@@ -92,7 +92,8 @@ struct NaiveOrder {
         switch (a, b) {
         case (_, .builtin(.string)): true
         case (.builtin(.string), _): false
-        case (.opaque, .opaque): a == b
+        case (.opaque, .opaque), (.link, .link): a == b
+        case (.link, .opaque), (_, .link): false
         case (_, .opaque): true
         case (.opaque, _): false
         case (.builtin(.integer(let aBits, let aSigned)), .builtin(.integer(let bBits, let bSigned))):

@@ -51,6 +51,7 @@ package enum NaiveText {
         case .builtin(.decimal): isFixed(text)
         case .builtin(.bool): text == "true" || text == "false"
         case .builtin(.uuid): isUUID(text)
+        case .link(let link): link.samples.contains(Array(text.utf8))
         case .enum(let index):
             model.enums[index].cases.contains { Array((folds ? folded($0.value) : $0.value).utf8) == Array(text.utf8) }
         }

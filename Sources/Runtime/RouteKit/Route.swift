@@ -33,7 +33,7 @@ public struct Route<Result: Sendable>: Routable {
 /// Any ``Route``, whatever its handler returns.
 ///
 /// Only ``Route`` conforms to it.
-public protocol Routable: Sendable, CustomStringConvertible {
+public protocol Routable: Linkable, CustomStringConvertible {
     /// The route and its values, without the type of its result.
     var _body: _RouteBody { get }
 }

@@ -96,7 +96,7 @@ extension RouteDispatcher {
             return _table.route(of: url, audience: audience, limits: configuration.limits) { _, _, _ in true }
         }
         return _table.route(of: url, audience: audience, limits: configuration.limits) { route, argument, text in
-            accepts(route, argument, text)
+            isOwnValue(route, argument, text)
         }
     }
 
@@ -111,7 +111,7 @@ extension RouteDispatcher {
             return _table.find(&url, audience, configuration.limits, &slots) { _, _, _ in true }
         }
         return _table.find(&url, audience, configuration.limits, &slots) { route, argument, text in
-            accepts(route, argument, text)
+            isOwnValue(route, argument, text)
         }
     }
 
@@ -124,8 +124,17 @@ extension RouteDispatcher {
         }
     }
 
-    /// Returns true if a text is a value of an argument with a type of the app.
+    /// Returns true if a text is a value of an argument, which may be a link or have a type of the app.
     package final func accepts(_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool {
+        switch _table.argumentKind(route, argument) {
+        case .opaque: return isOwnValue(route, argument, text)
+        case .link: return _table.isLink(text, of: route, argument, configuration.limits, accepts: isOwnValue)
+        default: return true
+        }
+    }
+
+    /// Returns true if a text is a value of an argument with a type of the app.
+    private func isOwnValue(_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool {
         let (part, number) = parts.route(route)
         return part._accepts(number.index, argument, text)
     }

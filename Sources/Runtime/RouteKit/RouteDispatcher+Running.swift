@@ -82,9 +82,8 @@ extension RouteDispatcher {
     /// finite.
     private func unreadable(_ values: [any _RouteArgument], of route: RouteNumber) -> RouteArgumentInfo? {
         for (index, value) in values.enumerated() {
-            let isOpaque = _table.argumentKind(route, index) == .opaque
             let areReadable = value._routeTexts.allSatisfy {
-                _table.isValue($0, of: route, index) && (!isOpaque || accepts(route, index, $0))
+                _table.isValue($0, of: route, index) && accepts(route, index, $0)
             }
             if !areReadable { return _table.arguments(route)[index] }
         }

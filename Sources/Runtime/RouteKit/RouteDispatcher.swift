@@ -249,11 +249,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     }
 
     public final func match(_ url: String, from source: RouteSource) -> RouteMatch? {
-        guard refusal(url, source) == nil,
-            case .route(let matched, var arguments) = lookUp(url, audience: source.audience)
-        else { return nil }
-        var route = matched
-        if let redirected = _table.redirect(of: route, arguments) { (route, arguments) = redirected }
+        guard refusal(url, source) == nil, let found = matched(url, source.audience) else { return nil }
+        var (route, arguments) = (found.route, found.arguments)
         guard !source.isTrusted || missingPayload(route) == nil else { return nil }
         if let overrides = overrides.current {
             switch overrides[route] {
@@ -266,7 +263,28 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             case nil: break
             }
         }
-        return RouteMatch(
+        return match(route, insteadOf: found.matched, arguments)
+    }
+
+    /// Returns the public route of a URL inside of another one. Neither the overlay nor the configuration is applied,
+    /// because the URL is opened later.
+    final func linkedMatch(_ url: String) -> RouteMatch? {
+        matched(url, .outside).map { match($0.route, insteadOf: $0.matched, $0.arguments) }
+    }
+
+    /// Returns the route that matches a URL, and the route whose handler opens it.
+    private func matched(
+        _ url: String, _ audience: Audience
+    ) -> (matched: RouteNumber, route: RouteNumber, arguments: _RouteArguments)? {
+        guard case .route(let matched, let arguments) = lookUp(url, audience: audience) else { return nil }
+        guard let redirected = _table.redirect(of: matched, arguments) else { return (matched, matched, arguments) }
+        return (matched, redirected.route, redirected.arguments)
+    }
+
+    private func match(
+        _ route: RouteNumber, insteadOf matched: RouteNumber, _ arguments: _RouteArguments
+    ) -> RouteMatch {
+        RouteMatch(
             route: info(route), redirect: route == matched ? nil : info(matched),
             in: type(of: parts.route(route).part), arguments)
     }

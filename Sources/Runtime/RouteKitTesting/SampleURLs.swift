@@ -18,17 +18,25 @@ public func expectEveryPublicRouteOpens(
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
     let place = Place(fileID: fileID, file: file, line: line, column: column)
-    let values = SampleValues(samples)
+    let values = SampleValues(samples, links: links(in: router))
     for route in router.routes where route.isPublic {
         if let problem = SampleURLs(route, values).problem(in: router, from: source) { place.fail(problem) }
     }
 }
 
+/// URLs of routes without arguments, for links.
+private func links(in router: RouteDispatcher) -> [String] {
+    router.routes.filter { $0.isPublic && $0.arguments.isEmpty }.compactMap { route in
+        route.schemes.first.flatMap { route.url(texts: [], scheme: $0) }
+    }
+}
+
 /// Texts for the arguments of routes.
 private struct SampleValues {
-    private var texts: [(type: String, text: String)] = []
+    private var texts: [(type: String, text: String)]
 
-    init(_ samples: [any RouteParameter]) {
+    init(_ samples: [any RouteParameter], links: [String]) {
+        texts = links.map { ("Link", $0) }
         for sample in samples { texts.append((String(reflecting: type(of: sample)), sample.routeValue)) }
     }
 

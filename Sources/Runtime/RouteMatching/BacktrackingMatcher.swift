@@ -80,8 +80,11 @@ package struct BacktrackingMatcher {
     package let choices: UnsafeMutablePointer<Choice>
 
     /// - Parameter slots: Room for the arguments of any route of the table.
-    package init(_ scan: URLScan, audience: Audience, _ room: Room, slots: UnsafeMutablePointer<RouteSlot>) {
-        values = ValueSearch(scan: scan, slots: slots)
+    package init(
+        _ scan: URLScan, audience: Audience, _ room: Room, slots: UnsafeMutablePointer<RouteSlot>,
+        links: LinkScope = LinkScope()
+    ) {
+        values = ValueSearch(scan: scan, slots: slots, links: links)
         text = scan.text
         self.audience = audience
         (segments, choices) = (room.segments, room.choices)

@@ -219,23 +219,27 @@ struct FastMatcher {
     /// Returns the first of a list of terminals whose route matches the URL. Its path arguments must be the segments
     /// that edges matched, in order.
     ///
-    /// - Parameter pathEnd: The end of the path.
+    /// - Parameters: - pathEnd: The end of the path. - scope: The scope of links, or `nil` if the captures of the path
+    ///   are unknown.
     @inline(never)
     func fitting(
-        _ list: Int, _ pathEnd: Int, _ slots: UnsafeMutablePointer<RouteSlot>, _ accepts: BacktrackingMatcher.Accepts
+        _ list: Int, _ pathEnd: Int, _ slots: UnsafeMutablePointer<RouteSlot>, _ scope: LinkScope?,
+        _ accepts: BacktrackingMatcher.Accepts
     ) -> Outcome {
         guard TableLayout.Header.flags(table).contains(.isSmall) else { return .undecided }
         var scan = URLScan(table, text, count: count, readable: count)
         if pathEnd < count {
             guard endsPath(pathEnd), scan.endPath(pathEnd) == nil else { return .undecided }
         }
-        var values = ValueSearch(scan: scan, slots: slots)
+        var values = ValueSearch(scan: scan, slots: slots, links: scope ?? LinkScope())
         defer { values.discard() }
         var terminal = list
         while true {
             let head = TableLayout.Terminal.Head(table, terminal)
             let flags = head.flags
-            guard flags.contains(.capturesEdges) else { return .undecided }
+            guard flags.contains(.capturesEdges), scope != nil || !flags.contains(.hasOpaqueTypes) else {
+                return .undecided
+            }
             let captures = head.fewCaptures
             if audience == .app || !flags.contains(.isInternal) {
                 if flags.contains(.hasOtherArguments) {

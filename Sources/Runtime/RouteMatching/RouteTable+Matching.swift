@@ -54,7 +54,7 @@ extension RouteTable {
     ) -> Found {
         slots = SlotStorage()
         return url.withUTF8 {
-            search(UnsafeRawBufferPointer($0), audience, limits, &slots, explains: true, accepts)
+            search(UnsafeRawBufferPointer($0), audience, LinkScope(limits), &slots, explains: true, accepts)
         }
     }
 
@@ -62,7 +62,7 @@ extension RouteTable {
     package func webDeclaration(for url: String, audience: Audience) -> RouteNumber? {
         var (url, slots) = (url, SlotStorage())
         let found = url.withUTF8 {
-            search(UnsafeRawBufferPointer($0), audience, .none, &slots, explains: false) { _, _, _ in true }
+            search(UnsafeRawBufferPointer($0), audience, LinkScope(), &slots, explains: false) { _, _, _ in true }
         }
         if case .web(let number) = found { return number }
         return nil
@@ -90,7 +90,7 @@ extension RouteTable {
         accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
     ) -> Location? {
         var slots = FirstSlots()
-        switch descend(url, audience, limits, &slots, accepts) {
+        switch descend(url, audience, LinkScope(limits), &slots, accepts) {
         case .terminal(let terminal): return Location(route: route(terminal), slots: slots)
         case .miss: return nil
         case .undecided: return searched(url, audience, limits, accepts)
@@ -108,12 +108,12 @@ extension RouteTable {
     /// table must not have types that only the program knows.
     package func route(of url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage) -> RouteNumber? {
         slots = SlotStorage()
-        switch descend(url, audience, .none, &slots.first, { _, _, _ in true }) {
+        switch descend(url, audience, LinkScope(), &slots.first, { _, _, _ in true }) {
         case .terminal(let terminal): return route(terminal)
         case .miss: return nil
         case .undecided:
-            guard case .route(let route) = search(url, audience, .none, &slots, explains: false, { _, _, _ in true })
-            else { return nil }
+            let found = search(url, audience, LinkScope(), &slots, explains: false) { _, _, _ in true }
+            guard case .route(let route) = found else { return nil }
             return route
         }
     }
@@ -121,7 +121,7 @@ extension RouteTable {
     /// Returns the reason why no route matches bytes. The table must not have types that only the program knows.
     package func missReason(for url: UnsafeRawBufferPointer, audience: Audience) -> MissReason {
         var slots = SlotStorage()
-        let found = search(url, audience, .none, &slots, explains: true) { _, _, _ in true }
+        let found = search(url, audience, LinkScope(), &slots, explains: true) { _, _, _ in true }
         switch found {
         case .miss(let reason): return reason
         case .web: return .leftToWeb
@@ -155,9 +155,9 @@ extension RouteTable {
 
     @inline(never)
     private func hasFitting(_ descent: FastMatcher, _ list: Int, _ pathEnd: Int) -> Bool? {
-        // Without types that only the program knows, nothing reads the slots of the path.
+        // Nothing reads the slots of the path: a link is undecided, and the table has no types of the program.
         var slots = FirstSlots()
-        let outcome = slots.withSlots { descent.fitting(list, pathEnd, $0) { _, _, _ in true } }
+        let outcome = slots.withSlots { descent.fitting(list, pathEnd, $0, nil) { _, _, _ in true } }
         if case .terminal = outcome { return true }
         return nil
     }
@@ -184,7 +184,7 @@ extension RouteTable {
         _ accepts: BacktrackingMatcher.Accepts
     ) -> Location? {
         var slots = SlotStorage()
-        guard case .route(let route) = search(url, audience, limits, &slots, explains: false, accepts) else {
+        guard case .route(let route) = search(url, audience, LinkScope(limits), &slots, explains: false, accepts) else {
             return nil
         }
         return Location(route: route, slots: slots.first)
@@ -201,15 +201,16 @@ extension RouteTable {
         _ accepts: BacktrackingMatcher.Accepts
     ) -> FastMatcher.Outcome {
         url.utf8.withContiguousStorageIfAvailable {
-            descend(UnsafeRawBufferPointer($0), audience, limits, &slots, accepts)
+            descend(UnsafeRawBufferPointer($0), audience, LinkScope(limits), &slots, accepts)
         } ?? .undecided
     }
 
     @inline(__always)
-    private func descend(
-        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ slots: inout FirstSlots,
+    func descend(
+        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ scope: LinkScope, _ slots: inout FirstSlots,
         _ accepts: BacktrackingMatcher.Accepts
     ) -> FastMatcher.Outcome {
+        let limits = scope.limits
         // A URL shorter than every limit needs no counting.
         guard url.count <= limits.urlLength, url.count < min(limits.segments, limits.queryItems),
             let descent = FastMatcher(base, url, audience)
@@ -217,7 +218,7 @@ extension RouteTable {
         return slots.withSlots { slots in
             switch descent.end(noting: slots) {
             case .terminal(let terminal): .terminal(terminal)
-            case .terminals(let list, let pathEnd): descent.fitting(list, pathEnd, slots, accepts)
+            case .terminals(let list, let pathEnd): descent.fitting(list, pathEnd, slots, scope, accepts)
             case .miss: .miss
             case .undecided: .undecided
             }

@@ -10,41 +10,42 @@ extension RouteTable {
 
     /// Parses a URL and searches its route, each once.
     ///
-    /// - Parameters: - slots: Receives the ranges of the arguments if a route matches. - explains: True if the reason
-    ///   for a miss is needed; otherwise it is ``MissReason/noRoute``.
+    /// - Parameters: - scope: The limits; those of a URL inside of another one also include its level. - slots: Receives
+    ///   the ranges of the arguments if a route matches. - explains: True if the reason for a miss is needed; otherwise
+    ///   it is ``MissReason/noRoute``.
     @inline(never)
     func search(
-        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
+        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ scope: LinkScope, _ slots: inout SlotStorage,
         explains: Bool, _ accepts: BacktrackingMatcher.Accepts
     ) -> Found {
-        let count = url.count
+        let (count, limits) = (url.count, scope.limits)
         guard count <= limits.urlLength else { return .miss(.tooLong(limit: limits.urlLength)) }
         guard count <= RouteSlot.limit else { return .miss(.tooLong(limit: RouteSlot.limit)) }
         if count >= 8, let text = url.baseAddress {
             let scan = URLScan(base, text, count: count, readable: count)
-            return search(scan, audience, limits, &slots, explains: explains, accepts)
+            return search(scan, audience, scope, &slots, explains: explains, accepts)
         }
         // A scan loads eight bytes at a time.
         return withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { buffer in
             buffer.storeBytes(of: 0, as: UInt64.self)
             buffer.copyMemory(from: url)
             let scan = URLScan(base, UnsafeRawPointer(buffer.baseAddress!), count: count, readable: 8)
-            return search(scan, audience, limits, &slots, explains: explains, accepts)
+            return search(scan, audience, scope, &slots, explains: explains, accepts)
         }
     }
 
     private func search(
-        _ unscanned: URLScan, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage, explains: Bool,
+        _ unscanned: URLScan, _ audience: Audience, _ scope: LinkScope, _ slots: inout SlotStorage, explains: Bool,
         _ accepts: BacktrackingMatcher.Accepts
     ) -> Found {
         var scan = unscanned
         let fault = scan.scan()
-        if let reason = fault?.reason ?? exceeded(limits, scan) {
+        if let reason = fault?.reason ?? exceeded(scope.limits, scan) {
             // From outside, an origin with only internal routes must look undeclared.
             return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : reason)
         }
         func found(_ room: BacktrackingMatcher.Room, _ work: UnsafeMutablePointer<RouteSlot>) -> Found {
-            var search = BacktrackingMatcher(scan, audience: audience, room, slots: work)
+            var search = BacktrackingMatcher(scan, audience: audience, room, slots: work, links: scope)
             defer { search.values.discard() }
             switch search.outcome(accepts) {
             case .terminal(let terminal):

@@ -8,7 +8,7 @@ extension RouteTable {
     }
 
     /// Returns whether a decoded text is a value of an argument, in the form of its ``RouteParameter``. Accepts every
-    /// text for types that only the program knows; those are checked elsewhere.
+    /// text for links and for types that only the program knows; those are checked elsewhere.
     package func isValue(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
         let place = place(route, argument)
         // As in all of the table's literals, 0x00 replaces a slash.
@@ -50,6 +50,8 @@ extension RouteTable {
         let (place, givenPlace) = (place(route, wanted), place(other, given))
         switch (givenKind, kind) {
         case (.set, .set):
+            return number(givenPlace + TableLayout.Argument.set) == number(place + TableLayout.Argument.set)
+        case (.link, .link):
             return number(givenPlace + TableLayout.Argument.set) == number(place + TableLayout.Argument.set)
         case (.opaque, .opaque):
             return arguments(other)[given].elementType == arguments(route)[wanted].elementType

@@ -40,6 +40,12 @@ public struct _RouteTable: Sendable {
         self.storage = storage
     }
 
+    /// Creates a table in memory that the caller keeps alive.
+    init(base: UnsafeRawPointer) {
+        self.base = base
+        storage = nil
+    }
+
     /// Returns whether bytes are a whole table of this layout.
     private static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let base = bytes.baseAddress else { return false }

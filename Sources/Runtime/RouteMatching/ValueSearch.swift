@@ -11,20 +11,26 @@ package struct ValueSearch {
     private var index: QueryIndex?
     private var mayBeIndexed = true
     private var table: UnsafeRawPointer { scan.table }
+    /// The limits of URLs inside of this one.
+    package let links: LinkScope
+    /// The links that were checked already.
+    private var checkedLinks: CheckedLinks?
 
     /// The number of query bytes that may be read before the items are sorted. Even with a large table, URLs written by
     /// people stay below it.
     package static let stepsWithoutIndex = 8_192
 
-    package init(scan: URLScan, slots: UnsafeMutablePointer<RouteSlot>) {
+    package init(scan: URLScan, slots: UnsafeMutablePointer<RouteSlot>, links: LinkScope = LinkScope()) {
         self.scan = scan
         self.slots = slots
+        self.links = links
     }
 
-    /// Frees the index. The search must not be used afterwards.
+    /// Frees the index and the checked links. The search must not be used afterwards.
     @inline(__always)
     package func discard() {
         if let index { index.discard() }
+        if let checkedLinks { checkedLinks.discard() }
     }
 
     /// The unmet requirement of a route whose path matched.
@@ -195,7 +201,7 @@ package struct ValueSearch {
         }
     }
 
-    /// Calls the program to check arguments of its own types.
+    /// Checks links, and calls the program to check arguments of its own types.
     @inline(never)
     package mutating func isAccepted(_ terminal: Int, _ accepts: BacktrackingMatcher.Accepts) -> Bool {
         let route = route(terminal)
@@ -204,15 +210,36 @@ package struct ValueSearch {
         let kinds = TableNumber.read(table, record + TableLayout.Route.arguments)
         for argument in 0..<count {
             let kind = TableNumber.byte(table, kinds + argument * TableLayout.Argument.size)
-            guard kind == TableLayout.Kind.opaque.rawValue, !slots[argument].isAbsent else { continue }
+            let isLink = kind == TableLayout.Kind.link.rawValue
+            guard isLink || kind == TableLayout.Kind.opaque.rawValue, !slots[argument].isAbsent else { continue }
             let texts = SlotText(
                 table: table, text: scan.text, count: scan.count, slot: slots[argument], plusIsSpace: scan.plusIsSpace)
-            let isTaken = texts.allSatisfy { accepts(route, argument, $0) }
+            let isTaken =
+                isLink
+                ? areLinks(
+                    texts, of: slots[argument],
+                    TableNumber.read(table, kinds + argument * TableLayout.Argument.size + TableLayout.Argument.set),
+                    accepts)
+                : texts.allSatisfy { accepts(route, argument, $0) }
             if !isTaken {
                 if failure == nil { failure = .argument(argument, route) }
                 return false
             }
         }
         return true
+    }
+
+    /// Checks the URLs of one slot, each slot once per search. Candidates with the same links would otherwise multiply
+    /// the work at each level.
+    ///
+    /// - Parameter pattern: The offset of the table with the links' pattern, or 0.
+    private mutating func areLinks(
+        _ texts: SlotText, of slot: RouteSlot, _ pattern: Int, _ accepts: BacktrackingMatcher.Accepts
+    ) -> Bool {
+        if let known = checkedLinks?[slot, pattern] { return known }
+        let areLinks = texts.allSatisfy { links.takes($0, table, pattern, accepts) }
+        if checkedLinks == nil { checkedLinks = CheckedLinks() }
+        checkedLinks?.add(slot, pattern, areLinks)
+        return areLinks
     }
 }

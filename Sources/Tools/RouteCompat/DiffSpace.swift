@@ -40,6 +40,7 @@ final class DiffSpace {
 
     /// - Parameter steps: The work budget of each comparison.
     init(old: RouteModel, new: RouteModel, steps: Int = WorkBudget.ofComparison) {
+        let (old, new) = LinkSamples.shared(old, new)
         (self.old, oldIDs) = old.publicRoutes()
         (self.new, newIDs) = new.publicRoutes()
         oldAnalysis = OverlapAnalysis(self.old, WorkBudget(total: steps))

@@ -37,6 +37,9 @@ struct DocsSamples {
         case .builtin(let type) where !type.rule.samples.isEmpty:
             return type.rule.samples[attempt % type.rule.samples.count]
         case .builtin, .opaque: return attempt == 0 ? argument.name : "\(argument.name)-\(attempt)"
+        case .link(let link):
+            guard !link.samples.isEmpty else { return argument.name }
+            return String(decoding: link.samples[attempt % link.samples.count], as: UTF8.self)
         case .enum(let index):
             let cases = model.enums[index].cases
             return cases.isEmpty ? "" : cases[attempt % cases.count].value

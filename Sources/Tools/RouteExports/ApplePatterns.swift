@@ -129,7 +129,7 @@ struct ApplePatterns {
         case .builtin(.string): return "?*"
         case .builtin(.bool), .enum: return finite(type, inQuery: false, &reasons)
         case .builtin(let builtin): return infinite(type, builtin.exported.shape, &reasons)
-        case .opaque: return infinite(type, .any, &reasons)
+        case .opaque, .link: return infinite(type, .any, &reasons)
         }
     }
 
@@ -156,7 +156,7 @@ struct ApplePatterns {
         case .builtin(.string), .builtin(.bool), .opaque:
             reasons += model.excessOfAnyText(for: argument.type)
             value = "*"
-        case .enum, .builtin: value = self.value(argument.type, "'\(argument.name)'", &reasons)
+        case .enum, .builtin, .link: value = self.value(argument.type, "'\(argument.name)'", &reasons)
         }
         return literal(affixes.prefix, inQuery: true, &reasons) + value
             + literal(affixes.suffix, inQuery: true, &reasons)
@@ -175,6 +175,7 @@ struct ApplePatterns {
             }
             return finite(type, inQuery: true, &reasons)
         case .builtin(let builtin): return infinite(type, builtin.exported.shape, &reasons)
+        case .link: return infinite(type, .any, &reasons)
         }
     }
 

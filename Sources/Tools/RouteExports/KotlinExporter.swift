@@ -148,7 +148,7 @@ struct KotlinPrinter {
     func type(_ type: ValueType) -> String {
         switch type {
         case .builtin(let type): type.exported.kotlin
-        case .opaque: "String"
+        case .opaque, .link: "String"
         case .enum(let index):
             ([Self.objectName(model.namespace)]
                 + (model.modules[model.enums[index].module].path + [model.enums[index].name]).map {
@@ -242,7 +242,7 @@ struct KotlinPrinter {
     private static func text(_ value: String, _ type: ValueType) -> String {
         switch type {
         case .builtin(let type): type.exported.kotlinText.before + value + type.exported.kotlinText.after
-        case .opaque: value
+        case .opaque, .link: value
         case .enum: "\(value).value"
         }
     }

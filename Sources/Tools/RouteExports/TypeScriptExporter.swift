@@ -27,6 +27,7 @@ private struct TypeScriptPrinter {
         var code = "// Written by 'routec export typescript': change the .routes files instead.\n"
         code += "// It needs ECMAScript 2020 or later.\n\n"
         code += enumTypes(builders.root)
+        if builders.hasLinkedRoutes { code += TypeScriptRuntime.linkType }
         let name = builders.root.name
         // A name that the code below uses itself is one of the export alone.
         var isTaken = TypeScriptRuntime.words.contains(name) || Self.reserved.contains(name)
@@ -112,9 +113,11 @@ private struct TypeScriptPrinter {
         let ownSchemes = function.route == nil ? [] : URLBuilders.schemes(of: route)
         var code = documentation(of: route, indentation)
         code += "\(indentation)\(Self.property(function.name))"
-        code += "(\(parameters(of: route, ownSchemes)))\u{1}: string\u{2} {\n"
+        let isLink = function.route != nil && builders.hasLinkedRoutes
+        code += "(\(parameters(of: route, ownSchemes)))\u{1}: \(isLink ? "RouteURL" : "string")\u{2} {\n"
         let scheme = ownSchemes.isEmpty ? "undefined" : "scheme"
-        code += "\(inner)return \(url(function.url, scheme, inner));\n\(indentation)},\n"
+        let cast = isLink ? "\u{1} as RouteURL\u{2}" : ""
+        code += "\(inner)return \(url(function.url, scheme, inner))\(cast);\n\(indentation)},\n"
         if let name = function.fallbackName, let page = function.fallbackURL {
             code += "\(indentation)/** The web page to open if no app opens \(function.name). */\n"
             code += "\(indentation)\(Self.property(name))(\(parameters(of: route, [])))\u{1}: string\u{2} {\n"
@@ -270,6 +273,7 @@ private struct TypeScriptPrinter {
             switch argument.type {
             case .builtin(let type): type.exported.script.type
             case .opaque: "string"
+            case .link(let link): link.pattern == nil ? "RouteURL" : "string"
             case .enum(let id): typeName(id)
             }
         return argument.isList ? "readonly (\(element))[]" : element
@@ -278,7 +282,7 @@ private struct TypeScriptPrinter {
     private static func converter(_ type: ValueType) -> String {
         switch type {
         case .builtin(let type): type.exported.script.text
-        case .opaque, .enum: "text"
+        case .opaque, .enum, .link: "text"
         }
     }
 

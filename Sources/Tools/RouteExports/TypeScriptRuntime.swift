@@ -4,6 +4,9 @@ import RouteMatching
 enum TypeScriptRuntime {
     static let code = writeCode + formatCode
 
+    /// The type of links, which only the functions of the file return.
+    static let linkType = "\u{1}export type RouteURL = string & { readonly isRouteURL: true };\n\n\u{2}"
+
     /// Builds URLs of texts.
     static let writeCode = ScriptTypes.marked(
         #"""

@@ -123,6 +123,12 @@ struct URLBuilders {
         return result
     }
 
+    /// True if a parameter of a function is the URL of another one.
+    var hasLinkedRoutes: Bool {
+        (model.routes.filter(\.isPublic).flatMap(\.arguments) + model.foreigns.flatMap(\.arguments))
+            .contains(where: \.isLinkedRoute)
+    }
+
     /// True if a URL has a segment with several placeholders.
     var splitsSegments: Bool {
         let patterns =

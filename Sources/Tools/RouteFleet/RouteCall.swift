@@ -38,7 +38,7 @@ package struct RouteCall: Hashable, Sendable {
         switch type {
         case .enum(let id): model.enums[id].cases.first { $0.value == text }.map { ".\($0.name)" } ?? text
         case .builtin(.bool), .builtin(.integer), .builtin(.decimal), .builtin(.double), .builtin(.float): text
-        case .builtin(.string), .builtin(.uuid), .opaque: JSON.string(text).compactText
+        case .builtin(.string), .builtin(.uuid), .opaque, .link: JSON.string(text).compactText
         }
     }
 

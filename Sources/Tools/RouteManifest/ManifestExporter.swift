@@ -184,6 +184,7 @@ private struct Manifest {
         case .enum(let id):
             .object([("kind", .string("enum")), ("enum", .string(model.qualifiedName(ofEnum: id)))])
         case .opaque(let name): .object([("kind", .string("swift")), ("name", .string(name))])
+        case .link: .object([("kind", .string("link"))])
         }
     }
 

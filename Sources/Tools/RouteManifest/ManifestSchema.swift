@@ -225,6 +225,13 @@ enum ManifestSchema {
                   "required": ["kind", "name"],
                   "additionalProperties": false,
                   "properties": {"kind": {"const": "swift"}, "name": {"type": "string"}}
+                },
+                {
+                  "$comment": "The URL of a public route.",
+                  "type": "object",
+                  "required": ["kind"],
+                  "additionalProperties": false,
+                  "properties": {"kind": {"const": "link"}}
                 }
               ]
             },

@@ -101,14 +101,14 @@ struct ManifestURLReader {
         let node = try ManifestNode(json)
         enum Kind {
             case builtin(BuiltinType)
-            case `enum`, swift
+            case `enum`, swift, link
         }
         var choices: [(word: String, value: Kind)] = []
         for type in BuiltinType.all.filter({ $0.rule.kind != "integer" }) + BuiltinType.all
         where !choices.contains(where: { $0.word == type.rule.kind }) {
             choices.append((type.rule.kind, .builtin(type)))
         }
-        switch try node.choice("kind", choices + [("enum", .enum), ("swift", .swift)]) {
+        switch try node.choice("kind", choices + [("enum", .enum), ("swift", .swift), ("link", .link)]) {
         case .builtin(.integer):
             let bits = try node.number("bits")
             guard [8, 16, 32, 64].contains(bits) else {
@@ -123,6 +123,8 @@ struct ManifestURLReader {
             }
             return .enum(id)
         case .swift: return .opaque(try node.text("name"))
+        // The reader adds samples when all routes are known.
+        case .link: return .link(LinkType())
         }
     }
 

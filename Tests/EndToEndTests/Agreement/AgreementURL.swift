@@ -90,7 +90,7 @@ struct AgreementURL {
         private mutating func value(_ type: ValueType) -> String {
             if random.once(in: 8) { return random.pick(Self.words) }
             return switch type {
-            case .builtin(.string), .opaque: random.pick(Self.words)
+            case .builtin(.string), .opaque, .link: random.pick(Self.words)
             case .builtin(.integer(_, let signed)):
                 random.pick(["0", "7", "255", "007"] + (signed ? ["-7", "-0"] : []))
             case .builtin(.double), .builtin(.float): random.pick(["1.5", "7", "-0.25", "1e3", "2E-2"])

@@ -30,7 +30,7 @@ extension NaiveText {
     /// The text as Swift prints the value that it stands for.
     fileprivate static func value(_ text: String, _ type: ValueType, _ model: RouteModel) -> String {
         switch type {
-        case .builtin(.string), .opaque: text
+        case .builtin(.string), .opaque, .link: text
         case .builtin(.integer): Int64(text).map(String.init) ?? text
         case .builtin(.double), .builtin(.float): Double(text)?.description ?? text
         case .builtin(.decimal): Decimal(string: text)?.description ?? text

@@ -76,7 +76,7 @@ struct MatchLine {
         case .enum(let id): model.enums[id].value(of: text, folds: true) ?? text
         case .builtin(.bool): ValueText.isTrue(text.utf8.first) ? "true" : "false"
         case .builtin(let type): type.canonicalText(text, inQuery: true, folds: true) ?? text
-        case .opaque: text
+        case .opaque, .link: text
         }
     }
 

@@ -8,15 +8,24 @@ struct MatcherCases {
     var urls: [String]
 
     /// All kinds of routes, with the URLs of the page's test; and routes with ancestors.
-    static let written: [MatcherCases] = [
-        MatcherCases(
-            compilation: Compilation(sources: [Source(path: "/App.routes", text: DocsMatcherTests.everything)]),
-            urls: DocsMatcherTests.urls),
-        MatcherCases(
-            compilation: Compilation(sources: [Source(path: "/App.routes", text: ancestors)]), urls: ancestorURLs),
-        MatcherCases(
-            compilation: Compilation(sources: [Source(path: "/App.routes", text: splits)]), urls: splitURLs),
-    ]
+    static let written: [MatcherCases] =
+        [
+            MatcherCases(
+                compilation: Compilation(sources: [Source(path: "/App.routes", text: DocsMatcherTests.everything)]),
+                urls: DocsMatcherTests.urls),
+            MatcherCases(
+                compilation: Compilation(sources: [Source(path: "/App.routes", text: ancestors)]), urls: ancestorURLs),
+            MatcherCases(
+                compilation: Compilation(sources: [Source(path: "/App.routes", text: splits)]), urls: splitURLs),
+        ] + Array((0..<40).lazy.map(links).filter { !$0.compilation.diagnostics.hasErrors }.prefix(4))
+
+    /// Routes with links, and URLs inside of URLs.
+    private static func links(_ number: Int) -> MatcherCases {
+        var random = SeededRandom(number)
+        let text = RandomLinks.routes(&random)
+        let urls = (0..<80).map { _ in RandomLinks.url(&random, levels: 5) }
+        return MatcherCases(compilation: Compilation(sources: [Source(path: "/App.routes", text: text)]), urls: urls)
+    }
 
     private static let ancestors = """
         base app:// https://www.h.example

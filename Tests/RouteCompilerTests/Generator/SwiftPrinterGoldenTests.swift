@@ -44,6 +44,7 @@ import Testing
             included: ("RuntimeRoutes", "Runtime")),
         Golden(folder: "Foundation", file: "RouteKitTests/Generated/FoundationRoutes.swift"),
         Golden(folder: "Value", file: "RouteKitTests/Generated/ValueRoutes.swift"),
+        Golden(folder: "Links", file: "RouteKitTests/Generated/LinkRoutes.swift"),
         Golden(folder: "Screens", file: "RouteKitTests/Generated/ScreenRoutes.swift"),
         Golden(folder: "Included", file: "IncludedRoutes/IncludedRoutes.swift", module: "IncludedRoutes"),
         Golden(

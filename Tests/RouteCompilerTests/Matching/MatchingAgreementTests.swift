@@ -149,6 +149,7 @@ struct MatchingAgreementTests {
             case .builtin(.decimal): return random.pick(["1.5", "-0", "1e3"])
             case .builtin(.bool): return random.pick(["true", "false"])
             case .builtin(.uuid): return "123e4567-e89b-12d3-a456-426614174000"
+            case .link: return random.pick(["aop://a", "a"])
             case .enum(let index): return random.pick(model.enums[index].cases).value
             }
         }

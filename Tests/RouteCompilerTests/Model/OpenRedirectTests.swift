@@ -22,7 +22,8 @@ import Testing
         ("public aop://x/{u: URL}", ["u"]), ("public aop://x?url=/settings/{page: String}", []),
         ("public aop://x?url=/settings/{next: String}", ["next"]), ("public aop://x?next: Int", []),
         ("enum Next = a | b\npublic aop://x?next: Next", []), ("public aop://x?nextPage: String", []),
-        ("public aop://x?next: Link", []), ("internal aop://x?next: String & u: URL", []),
+        ("public aop://x?next: Link", []), ("public aop://x?returnTo: String", ["returnTo"]),
+        ("public aop://x?return-to={path: String}", ["path"]), ("internal aop://x?next: String & u: URL", []),
         ("web https://a.b/x?next: String", []), ("foreign aop://x?next: String & u: URL", []),
         ("public aop://x?next: String => aop://y?page={next}\npublic aop://y?page: String", []),
         ("public aop://x?page: String => aop://y?next={page}\npublic aop://y?next: String", ["next"]),
@@ -53,8 +54,8 @@ import Testing
     @Test func message() {
         #expect(
             Resolved("public aop://x?next: String\npublic aop://y").lines == [
-                "Comment.routes:1:16: warning: anyone can put any URL into 'next' and lead users of this app to another site; write an "
-                    + "enum, or check the URL and add '// routes: any-url' above the route [open-redirect]"
+                "Comment.routes:1:16: warning: anyone can put any URL into 'next' and lead users of this app to another site; write the "
+                    + "type Link, or check the URL and add '// routes: any-url' above the route [open-redirect]"
             ])
     }
 }

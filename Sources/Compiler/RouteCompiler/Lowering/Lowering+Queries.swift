@@ -37,7 +37,9 @@ extension Lowering {
                 QueryEntry(kind: .string, flags: [.isRequired, .isFixed], key: key, value: value))
         }
         for (number, argument) in route.arguments.enumerated() {
-            var entry = QueryEntry(kind: argument.type.kind, bits: argument.type.bits, flags: [])
+            // Links are checked after all other values, like the types of the program.
+            let kind = argument.type.link == nil ? argument.type.kind : .opaque
+            var entry = QueryEntry(kind: kind, bits: argument.type.bits, flags: [])
             switch argument.location {
             case .path, .rest, .host: continue
             case .query(let text): entry.key = key(text)

@@ -15,6 +15,8 @@ package struct Lowering {
     var partSets: [[[UInt8]]: Int] = [:]
     /// The offsets of the sets of enums and Bool for values of queries and fragments.
     private var valueSets: [EnumID: Int] = [:]
+    /// The offsets of the tables of links' patterns.
+    private var linkTables: [LinkPattern: Int] = [:]
     private var routeRecords = IDArray<RouteID, Int>()
     /// The offsets of the records of origins and their schemes.
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
@@ -203,7 +205,7 @@ package struct Lowering {
             let (kind, bits): (TableLayout.Kind, Int) =
                 switch inner {
                 case .builtin(let type): (type.rule.tableKind, type.rule.bits)
-                case .opaque: (.opaque, 0)
+                case .opaque, .link: (.opaque, 0)
                 case .several: (.several, 0)
                 // No segment is a list.
                 case .list: (.string, 0)
@@ -237,8 +239,11 @@ package struct Lowering {
             let place = number * TableLayout.Argument.size
             arguments.set(place, byte: argument.type.kind.rawValue)
             arguments.set(place + TableLayout.Argument.bits, byte: UInt8(argument.type.bits))
-            guard case .enum(let id) = argument.type else { continue }
-            arguments.set(place + TableLayout.Argument.set, valueSet(id))
+            switch argument.type {
+            case .enum(let id): arguments.set(place + TableLayout.Argument.set, valueSet(id))
+            case .link(let link): arguments.set(place + TableLayout.Argument.set, linkTable(link.pattern))
+            case .builtin, .opaque: continue
+            }
         }
         writer.set(record + TableLayout.Route.arguments, writer.shared(arguments))
         return record
@@ -295,7 +300,9 @@ package struct Lowering {
         let captures = captures(terminal)
         var flags: TableLayout.Terminal.Flags = []
         if route.isInternal { flags.insert(.isInternal) }
-        if hasOpaqueTypes(route) { flags.insert(.hasOpaqueTypes) }
+        if hasOpaqueTypes(route) || route.arguments.contains(where: { $0.type.link != nil }) {
+            flags.insert(.hasOpaqueTypes)
+        }
         if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
         let asksTarget = asksTarget[terminal.route]
@@ -357,6 +364,17 @@ package struct Lowering {
         return place
     }
 
+    /// Writes a table with a link's pattern. Returns its offset, or 0 for links to public routes.
+    private mutating func linkTable(_ pattern: LinkPattern?) -> Int {
+        guard let pattern else { return 0 }
+        if let known = linkTables[pattern] { return known }
+        let table = Lowering.table(for: RouteModel(of: pattern, matching: model.matching), sources: sources)
+        let place = writer.reserve(table.count)
+        for (index, byte) in table.enumerated() { writer.set(place + index, byte: byte) }
+        linkTables[pattern] = place
+        return place
+    }
+
     private mutating func names(_ names: [String]) -> Int {
         let places = names.map { writer.text($0) }
         return writer.numbers([places.count] + places)
@@ -369,6 +387,7 @@ extension ValueType {
         case .builtin(let type): type.rule.tableKind
         case .enum: .set
         case .opaque: .opaque
+        case .link: .link
         }
     }
 

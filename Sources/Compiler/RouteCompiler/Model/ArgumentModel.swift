@@ -6,10 +6,13 @@ package enum ValueType: Hashable, Sendable {
     case `enum`(EnumID)
     /// `URL`, `Date`, and every other Swift type. Only the program knows their texts.
     case opaque(String)
+    /// A URL inside of a URL.
+    case link(LinkType)
 
     package static let string = ValueType.builtin(.string)
 
     package var builtin: BuiltinType? { if case .builtin(let type) = self { type } else { nil } }
+    package var link: LinkType? { if case .link(let type) = self { type } else { nil } }
 }
 
 package struct ArgumentModel: Sendable {

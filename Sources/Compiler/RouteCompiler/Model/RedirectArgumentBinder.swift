@@ -71,6 +71,7 @@ struct RedirectArgumentBinder {
         case .enum(let id): min(model.enums[id].cases.count, 9_999)
         case .builtin(let type): 20_000 + SegmentOrder.rank(.builtin(type))
         case .opaque(let name): 20_000 + SegmentOrder.rank(.opaque(name))
+        case .link(let link): 20_000 + SegmentOrder.rank(link.inner)
         }
     }
 
@@ -267,7 +268,7 @@ struct RedirectArgumentBinder {
 }
 
 /// Returns the canonical form of a text, which equal values of its type share, or `nil` for an invalid text. Every text
-/// of an opaque type is valid here.
+/// of an opaque type is valid here, and none of a link.
 package func canonicalText(
     _ text: String, as type: ValueType, isQuery: Bool, folds: Bool, enums: IDArray<EnumID, EnumModel>
 )
@@ -275,6 +276,8 @@ package func canonicalText(
 {
     switch type {
     case .opaque: return text
+    // Not known before the table is complete.
+    case .link: return nil
     case .builtin(let type): return type.canonicalText(text, inQuery: isQuery, folds: folds)
     case .enum(let id):
         return enums[id].value(of: text, folds: folds)

@@ -162,7 +162,7 @@ extension Resolution {
                 at: placeholder.range,
                 notes: [.init("'\(name)' is declared here", at: model.enums[id].range)])
         case .opaque(let text) where !["URL", "Date"].contains(text.split(separator: ".").last ?? ""): return
-        case .builtin, .opaque:
+        case .builtin, .opaque, .link:
             diagnostics.error(
                 .invalidType,
                 "\(place), which cannot be \(withIndefiniteArticle(name)); write String, an enum, an unsigned "

@@ -27,6 +27,9 @@ extension Resolution {
             wrongDefault(literal, of: type, "write \(cases)")
             return nil
         case .opaque: return opaqueDefault(literal, type: type)
+        case .link:
+            wrongDefault(literal, "a Link has no default; write '\(name): Link?'")
+            return nil
         }
     }
 

@@ -10,8 +10,8 @@ extension Resolution {
         for argument in suspects {
             diagnostics.warning(
                 .openRedirect,
-                "anyone can put any URL into '\(argument.name)' and lead users of this app to another site; write an "
-                    + "enum, or check the URL and add '\(Self.anyURLComment)' above the route",
+                "anyone can put any URL into '\(argument.name)' and lead users of this app to another site; write "
+                    + "the type Link, or check the URL and add '\(Self.anyURLComment)' above the route",
                 at: argument.range)
         }
     }
@@ -38,9 +38,9 @@ extension Resolution {
 }
 
 extension ArgumentModel {
-    /// Names of texts that handlers usually open as URLs.
+    /// Names of texts that handlers usually open as URLs, in lower case and without hyphens and underscores.
     private static let namesOfURLs: Set<String> = [
-        "url", "uri", "link", "href", "next", "redirect", "return", "return_to", "continue", "target", "dest",
+        "url", "uri", "link", "href", "next", "redirect", "return", "returnto", "continue", "target", "dest",
         "destination",
     ]
 
@@ -50,8 +50,10 @@ extension ArgumentModel {
         case .opaque(let name): return name == "URL" || name == "Foundation.URL"
         case .builtin(.string):
             let key = affixes.prefix.isEmpty ? location.key.map { String(decoding: $0, as: UTF8.self) } : nil
-            return [name, key ?? name].contains { Self.namesOfURLs.contains($0.lowercased()) }
-        case .builtin, .enum: return false
+            return [name, key ?? name].contains { name in
+                Self.namesOfURLs.contains(name.lowercased().filter { $0 != "_" && $0 != "-" })
+            }
+        case .builtin, .enum, .link: return false
         }
     }
 }

@@ -46,6 +46,7 @@ extension Resolution {
                 parts.append(SegmentPart(argument: result.arguments.count, suffix: part.suffix))
                 result.arguments.append(argument(part.placeholder, type: type, at: .path(start + index)))
             }
+            checkLinks(result.arguments.suffix(parts.count))
             segments.append(SegmentModel(prefix: segment.prefix, parts))
         }
         for item in syntax.query { resolveQuery(item, module: module, into: &result) }
@@ -120,6 +121,14 @@ extension Resolution {
             if case .query(let other) = each.location, model.matching.normalized(key: other) == key { count += 1 }
         }
         if count > 1 { reportDuplicate(key: item.key, at: item.range) }
+    }
+
+    /// Reports a link among several placeholders of a segment.
+    private mutating func checkLinks(_ arguments: ArraySlice<ArgumentModel>) {
+        guard arguments.count > 1, let link = arguments.first(where: { $0.type.link != nil }) else { return }
+        diagnostics.error(
+            .invalidType, "a Link must be the only placeholder of its segment; write '/' around '{\(link.name)}'",
+            at: link.range)
     }
 
     /// Reports names that clash or are invalid in Swift.

@@ -34,7 +34,7 @@ extension Resolution {
         case .joined(let element, let separator, let range):
             var type = resolveType(.array(element, range), module: module)
             guard type.isList, let byte = separator.text.utf8.first else { return type }
-            if SegmentSet.isDisjoint(byte, from: type.value, enums: model.enums) {
+            if type.value.link == nil, SegmentSet.isDisjoint(byte, from: type.value, enums: model.enums) {
                 type.separator = byte
             } else {
                 reportSeparator(byte, of: type, at: range)
@@ -60,7 +60,7 @@ extension Resolution {
         let sign = String(UnicodeScalar(separator))
         let advice =
             switch type.value {
-            case .builtin(.string), .opaque: "repeat the key, as '[\(name)]' does"
+            case .builtin(.string), .opaque, .link: "repeat the key, as '[\(name)]' does"
             case .builtin, .enum: "write another separator"
             }
         diagnostics.error(
@@ -72,6 +72,7 @@ extension Resolution {
     private mutating func resolveNamed(_ name: NameSyntax, module: ModuleID?) -> (ValueType, String) {
         // Fast path: built-in types are the most frequent, and enums cannot have their names.
         if let type = BuiltinType.named(name.text) { return (.builtin(type), name.text) }
+        if name.text == "Link" { return (.link(LinkType()), name.text) }
         switch enumNames.meaning(of: name.text, in: module) {
         case .one(let id):
             usedEnums[id] = true

@@ -58,6 +58,7 @@ package struct Resolver {
         resolution.collectBases()
         resolution.collectRoutes()
         resolution.assemble()
+        resolution.addLinkSamples()
         resolution.resolveBefore()
         resolution.resolveTargets()
         resolution.checkNames()

@@ -64,7 +64,8 @@ extension RouteModel {
             return place.cannotBeDots || place.isWhole && origins.allSatisfy { $0.isHost || $0.isWhole }
         // A query key without a value means true.
         case .builtin(.bool): return !isOutsideOfPath
-        case .builtin, .enum: return true
+        // A URL is neither empty nor dots.
+        case .builtin, .enum, .link: return true
         }
     }
 

@@ -48,6 +48,7 @@ package struct PlaceholderTexts: Hashable, Sendable {
             case .enum(let id): words = enums[id].cases.map(\.value)
             case .builtin(let type): return .around(prefix: [], .builtin(type), suffix: [])
             case .opaque(let name): return .around(prefix: [], .opaque(name), suffix: [])
+            case .link(let link): return .around(prefix: [], link.inner, suffix: [])
             }
             // A part may be a dot, unlike a segment.
             let texts = words.map { Array($0.utf8) }
@@ -175,6 +176,7 @@ extension SegmentSet {
             return finite(enums[id].cases.map { prefix + Array($0.value.utf8) + suffix }, domain)
         case .builtin(let type): inner = .builtin(type)
         case .opaque(let name): inner = .opaque(name)
+        case .link(let link): inner = link.inner(domain)
         }
         let folds = domain.folds
         return SegmentSet(

@@ -108,7 +108,7 @@ package enum SwiftName {
 
     private static let mentionedTypes = Set(
         [
-            "Any", "Array", "CaseIterable", "Foundation", "GuardDecision", "Handler", "Hashable", "MainActor",
+            "Any", "Array", "CaseIterable", "Foundation", "GuardDecision", "Handler", "Hashable", "Link", "MainActor",
             "MissContext", "Never", "Optional", "RawRepresentable", "Route",
             "RouteContext", "RouteDispatcher", "RouteEnum", "RouteError", "RouteInfo", "RouteKit",
             "RouteKitFoundation", "RouteOpener", "RouteParameter", "RouterConfiguration", "Self",

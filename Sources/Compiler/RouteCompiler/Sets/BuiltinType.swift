@@ -77,7 +77,7 @@ extension BuiltinType {
         switch self {
         case .string:
             BuiltinRule(
-                ["String"], kind: "string", table: .string, order: 1_003, literal: .string,
+                ["String"], kind: "string", table: .string, order: 1_004, literal: .string,
                 advice: "write a text in quotes", reader: "string", samples: [])
         case .integer(let bits, let signed): Self.integerRule(bits, signed)
         case .decimal:

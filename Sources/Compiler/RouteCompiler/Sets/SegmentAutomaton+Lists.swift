@@ -55,7 +55,7 @@ extension SegmentAutomaton.Builder {
     }
 
     /// Adds sorted words from the initial state. Equal beginnings share states.
-    private mutating func addWords(_ words: [[UInt8]]) {
+    mutating func addWords(_ words: [[UInt8]]) {
         var path = [start]
         var last: [UInt8] = []
         for word in words {

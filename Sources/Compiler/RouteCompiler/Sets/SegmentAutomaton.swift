@@ -231,6 +231,12 @@ extension SegmentAutomaton {
                 if own < last { edge(start, own + 1, last, refused) }
                 bytes(refused, end)
                 edge(refused, foreign, last, end)
+            case .link(let name, let samples):
+                accepting[start] = false
+                let end = state(accepting: true)
+                let own = SegmentAutomaton.ownLetter + (opaqueTypes.firstIndex(of: name) ?? 0)
+                edge(start, own, own, end)
+                addWords(samples)
             case .several(let forms, let between): addSeveral(forms, between, mayBeEmpty: mayBeEmpty)
             case .list(let element, let separator):
                 accepting[start] = false

@@ -4,7 +4,7 @@ import RouteLayout
 /// alternatives of a segment.
 ///
 /// Literals, finite sets (smaller first), placeholders with literals around them (longer literals first), UUID,
-/// integers (narrow first, unsigned before signed), Decimal, Float, Double, opaque types, String.
+/// integers (narrow first, unsigned before signed), Decimal, Float, Double, links, opaque types, String.
 package enum SegmentOrder {
     package static func precedes(_ left: SegmentSet, _ right: SegmentSet) -> Bool {
         compare(left, right) < 0
@@ -25,6 +25,7 @@ package enum SegmentOrder {
             let (first, second) = (rank(a), rank(b))
             if first != second { return first - second }
             if case .opaque(let name) = a, case .opaque(let other) = b, name != other { return name < other ? -1 : 1 }
+            if case .link(let name, _) = a, case .link(let other, _) = b, name != other { return name < other ? -1 : 1 }
             if p != q { return ASCII.precedes(p, q) ? -1 : 1 }
             if s != t { return ASCII.precedes(s, t) ? -1 : 1 }
             guard case .several(let forms, let between) = a, case .several(let others, let otherBetween) = b else {
@@ -51,9 +52,10 @@ package enum SegmentOrder {
     package static func rank(_ inner: SegmentSet.Inner) -> Int {
         switch inner {
         case .builtin(let type): type.rule.order
+        case .link: 1_002
         // A route never requires a list, so lists are not ordered.
-        case .list, .opaque: 1_002
-        case .several: 1_004
+        case .list, .opaque: 1_003
+        case .several: 1_005
         }
     }
 }

@@ -3,7 +3,8 @@ package import RouteLayout
 extension SegmentSet {
     /// Returns whether `text` is in the set. If letters fold, the text must be in lower case.
     ///
-    /// An opaque type matches every text here, because only the program knows which ones it rejects.
+    /// An opaque type matches every text here, because only the program knows which ones it rejects. A link matches its
+    /// samples.
     package func contains(_ text: [UInt8]) -> Bool {
         if domain == .label, !HostLabel.isValid(text) { return false }
         switch form {
@@ -38,6 +39,7 @@ extension SegmentSet.Inner {
     package func accepts(_ text: [UInt8], from start: Int, to end: Int, mayBeEmpty: Bool) -> Bool {
         switch self {
         case .builtin(.string), .opaque: return mayBeEmpty || end > start
+        case .link(_, let samples): return samples.contains { $0.elementsEqual(text[start..<end]) }
         case .several(let forms, let between):
             let parts = FormParts(text, forms, between, mayBeEmpty: mayBeEmpty)
             return SegmentSplit(parts, start, end, shortest: mayBeEmpty ? 0 : 1) != nil

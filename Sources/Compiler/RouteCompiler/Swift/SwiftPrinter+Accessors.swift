@@ -118,7 +118,7 @@ extension SwiftPrinter {
                     + (payload.swiftType.isOptional ? " = nil" : ""))
             payloads.append(payload.swiftType.isOptional ? "\(name) as any Sendable" : name)
         }
-        let names = route.arguments.map { typed(SwiftText.name($0.name), $0) }
+        let names = route.arguments.map(value)
         let body =
             if hasHelper(route) {
                 "\(helper)(\(number), \(names.joined(separator: ", ")))"
@@ -134,7 +134,7 @@ extension SwiftPrinter {
 
     /// Returns the handler's method for a route. Errors about it are shown at the line of the route.
     func method(_ route: RouteModelEntry) -> Declaration {
-        var parameters = route.arguments.map { "\(SwiftText.label($0.name)): \($0.swiftType)" }
+        var parameters = route.arguments.map { "\(SwiftText.label($0.name)): \(type(of: $0, "RouteKit.LinkedRoute"))" }
         parameters += route.payloads.map { "\(SwiftText.label($0.name)): \($0.swiftType.escaping)" }
         parameters.append("context: RouteKit.RouteContext")
         let result = route.result.map { " -> \($0)" } ?? ""
@@ -157,7 +157,7 @@ extension SwiftPrinter {
         let template = SwiftText.literal(ForeignTemplate.text(of: foreign))
         let fallback = foreign.fallback.map { ", else: \(SwiftText.literal(ForeignTemplate.text(of: $0)))" } ?? ""
         let parameters = foreign.arguments.map(parameter).joined(separator: ", ")
-        let values = foreign.arguments.map { typed(SwiftText.name($0.name), $0) }.joined(separator: ", ")
+        let values = foreign.arguments.map(value).joined(separator: ", ")
         let head = foreign.arguments.isEmpty ? "var \(name):" : "func \(name)(\(parameters)) ->"
         let list = foreign.arguments.isEmpty ? "" : ", [\(values)]"
         let declaration = Declaration(
@@ -170,10 +170,26 @@ extension SwiftPrinter {
 
     /// Returns a parameter of an accessor. Its default omits it from the URL.
     package func parameter(_ argument: ArgumentModel) -> String {
-        let declared = "\(SwiftText.label(argument.name)): \(argument.swiftType)"
+        let declared = "\(SwiftText.label(argument.name)): \(type(of: argument, "any RouteKit.Linkable"))"
         if let value = argument.defaultValue { return "\(declared) = \(SwiftText.value(value.swift))" }
         if argument.isOptional { return "\(declared) = nil" }
         if argument.isList, case .query = argument.location { return "\(declared) = []" }
         return declared
+    }
+
+    /// Returns the Swift type of an argument, with `link` for a link to a public route.
+    private func type(of argument: ArgumentModel, _ link: String) -> String {
+        guard argument.isLinkedRoute else { return argument.swiftType.text }
+        if argument.isList { return "[\(link)]" }
+        guard argument.isOptional else { return link }
+        return link.utf8.contains(UInt8(ascii: " ")) ? "(\(link))?" : "\(link)?"
+    }
+
+    /// Returns the value that an accessor passes on for an argument.
+    private func value(of argument: ArgumentModel) -> String {
+        let name = SwiftText.name(argument.name)
+        guard argument.isLinkedRoute else { return typed(name, argument) }
+        return argument.isList || argument.isOptional
+            ? "\(name).map { RouteKit._RouteLink($0) }" : "RouteKit._RouteLink(\(name))"
     }
 }

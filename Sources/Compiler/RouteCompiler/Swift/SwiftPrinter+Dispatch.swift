@@ -174,10 +174,13 @@ extension SwiftPrinter {
         case .builtin(let type): stem = argument.swiftType.element == "Int" ? "int" : type.rule.reader
         case .enum: stem = "enumeration"
         case .opaque: stem = "parameter"
+        case .link(let link):
+            if link.pattern == nil { return linkReader(of: argument, index) }
+            stem = "string"
         }
         if argument.isList {
             switch argument.type {
-            case .builtin(.string): return "a.strings(\(index))"
+            case .builtin(.string), .link: return "a.strings(\(index))"
             case .enum: return "a.enumerations(\(index))"
             default: return "a.parameters(\(index))"
             }
@@ -189,5 +192,11 @@ extension SwiftPrinter {
         // A nil passed to the accessor stays nil.
         let orDefault = "a.\(stem)(\(index), or: \(SwiftText.value(value.swift)))"
         return argument.isOptional ? "a.isText ? \(orDefault) : \(optional)" : orDefault
+    }
+
+    /// Returns the expression that matches the URL of a link again. It has no default.
+    private func linkReader(of argument: ArgumentModel, _ index: Int) -> String {
+        let reader = argument.isList ? "links" : argument.isOptional ? "optionalLink" : "link"
+        return "a.\(reader)(\(index), context)"
     }
 }

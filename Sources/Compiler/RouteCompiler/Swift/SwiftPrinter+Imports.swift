@@ -181,7 +181,7 @@ struct ForeignTypes {
             } else {
                 note(text: name)
             }
-        case .enum: break
+        case .enum, .link: break
         }
     }
 

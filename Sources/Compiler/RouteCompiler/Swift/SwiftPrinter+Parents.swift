@@ -70,6 +70,9 @@ extension SwiftPrinter {
         case .absent: return standard ?? (argument.isList ? "[]" : "nil")
         case .argument(let index):
             let given = child.arguments[index]
+            if argument.isLinkedRoute {
+                return "a.\(argument.isList ? "links" : given.isRequired ? "link" : "optionalLink")(\(index))"
+            }
             if argument.isList { return "a.list(\(index))" }
             if given.isRequired { return "a.value(\(index))" }
             guard let standard else { return "a.optional(\(index))" }

@@ -19,7 +19,7 @@ package enum ValueText {
         case .float: isNumber(text, count, isFloat: true)
         case .uuid: isUUID(text, count)
         case .decimal: DecimalText.isValid(text, count)
-        case .opaque, .string, .rest, .any: true
+        case .opaque, .string, .rest, .any, .link: true
         case .set, .around, .list, .several: false
         }
     }

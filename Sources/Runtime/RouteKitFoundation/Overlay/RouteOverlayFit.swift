@@ -103,9 +103,8 @@ struct RouteOverlayFit {
             }
         case .fragment: break
         }
-        let isOpaque = check.table.argumentKind(target, index) == .opaque
         guard check.table.isValue(canonical, of: target, index),
-            !isOpaque || check.router.accepts(target, index, canonical)
+            check.router.accepts(target, index, canonical)
         else {
             check.note(
                 .argument, path,

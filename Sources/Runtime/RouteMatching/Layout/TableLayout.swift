@@ -143,6 +143,8 @@ package enum TableLayout {
         case list
         /// In a path: the edge's set is the offset of ``Parts``.
         case several
+        /// An argument that is a URL. Edges and query entries treat it like ``opaque``.
+        case link
     }
 
     /// The placeholders of a segment with several of them, followed by the ``Part``s.
@@ -190,7 +192,7 @@ package enum TableLayout {
             package static let isInternal = Flags(rawValue: 1 << 0)
             /// The route has query parameters, fixed query values, or a fragment.
             package static let wantsQuery = Flags(rawValue: 1 << 1)
-            /// An argument is of a type that only the program can check.
+            /// An argument is a link, or of a type that only the program can check.
             package static let hasOpaqueTypes = Flags(rawValue: 1 << 2)
             /// Public, and matches every URL without query and fragment whose path leads here. ``capturesEdges`` holds.
             package static let takesAnyPlainURL = Flags(rawValue: 1 << 3)
@@ -295,7 +297,8 @@ package enum TableLayout {
         }
     }
 
-    /// An argument: one byte for its kind, one for its bits, two unused, and the record of a finite set.
+    /// An argument: one byte for its kind, one for its bits, two unused, and the record of a finite set. For
+    /// ``Kind/link`` the last is the offset of a table with the pattern of its URLs, or 0 for those of this table.
     package enum Argument {
         package static let bits = 1
         package static let set = 4

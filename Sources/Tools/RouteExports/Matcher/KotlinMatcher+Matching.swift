@@ -30,8 +30,8 @@ extension KotlinMatcher {
                 return if (isInside && table.isValue(argument.type, inside)) listOf(inside) else null
             }
 
-            /** Adds the texts of the arguments in the query and the fragment. Returns the reason why they do not match. */
-            private fun queryTexts(route: Route, url: ParsedURL, texts: MutableList<List<String>?>): String? {
+            /** Adds the texts of the arguments in the query and the fragment. Returns the reason why they or the links do not match. */
+            private fun queryTexts(route: Route, path: Path, url: ParsedURL, texts: MutableList<List<String>?>, isLink: (String) -> Boolean): String? {
                 for ((declared, value) in route.fixedQuery) {
                     val key = url.keyOf(declared)
                     val first = url.values(key).firstOrNull() ?: return "\#(MissReason.missingQuery(key: "$key"))"
@@ -49,7 +49,9 @@ extension KotlinMatcher {
                     if (null in inside) return "\#(MissReason.invalidArgument(name: "${argument.name}"))"
                     if (given.isNotEmpty()) texts[index] = inside.filterNotNull().flatten()
                 }
-                return null
+                if (route.arguments.any { it.type == "l" }) capture(route, path, url, texts)
+                val links = route.arguments.filterIndexed { at, each -> each.type == "l" && texts[at]?.all(isLink) == false }
+                return links.firstOrNull()?.let { "\#(MissReason.invalidArgument(name: "${it.name}"))" }
             }
 
             /** Adds the texts of the arguments in the path. */
@@ -149,19 +151,22 @@ extension KotlinMatcher {
             }.sortedByDescending { it.size }.map { it[0] }
 
             /** Finds the route that matches a URL from outside. */
-            private fun find(text: String): Found {
+            private fun find(text: String, level: Int = 0): Found {
                 val url = ParsedURL(text, table)
                 fun miss(reason: String) = Found(url, null, emptyList(), if (url.isInternal()) "\#(MissReason.unknownOrigin)" else reason)
                 if (url.faults.isNotEmpty()) return miss(url.faults[0])
                 val segments = (url.label + url.path).mapIndexed { at, segment -> folded(segment, foldsAt(at, url.origin)) }
                 var best: Triple<Route, Path, MutableList<List<String>?>>? = null
                 var reason: String? = null
+                val links = HashMap<String, Boolean>()
+                // Each link is matched once, however many routes have it. Links nest up to 4 levels.
+                val isLink = { link: String -> links.getOrPut(link) { level < 4 && find(link, level + 1).reason == null } }
                 // Both functions return true if no later route can win.
                 fun visit(terminals: List<List<Int>>): Boolean {
                     for ((index, number) in terminals) {
                         val route = table.routes[index]
                         val texts = MutableList<List<String>?>(route.arguments.size) { null }
-                        val wrong = queryTexts(route, url, texts)
+                        val wrong = queryTexts(route, route.paths[number / 2], url, texts, isLink)
                         if (wrong != null) {
                             reason = reason ?: wrong
                         } else if (route.precedence < (best?.first?.precedence ?: Int.MAX_VALUE)) {

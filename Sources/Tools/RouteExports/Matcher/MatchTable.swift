@@ -181,6 +181,7 @@ package struct MatchTable {
         switch type {
         case .builtin(let type): .string(Self.code(of: type))
         case .opaque: "s"
+        case .link: "l"
         case .enum(let id): .strings(model.enums[id].cases.map(\.value))
         }
     }

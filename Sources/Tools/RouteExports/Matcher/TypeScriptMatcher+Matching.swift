@@ -18,8 +18,8 @@ extension TypeScriptMatcher {
                 return text === prefix + inside + suffix && isValue(type, inside) ? [inside] : null;
             }
 
-            /** The texts of a route's arguments in the query and the fragment, or the reason why they do not match. */
-            function queryTexts(route«: Route», url«: ParsedURL»)«: Texts | MissReason» {
+            /** The texts of a route's arguments in the query and the fragment, or the reason why they or the links do not match. */
+            function queryTexts(route«: Route», path«: Path», url«: ParsedURL», isLink«: (text: string) => boolean»)«: Texts | MissReason» {
                 for (let at = 0; at < route.fixedQuery.length; at += 2) {
                     const key = keyOf(route.fixedQuery[at]«!»);
                     const [first] = valuesOf(url, key);
@@ -39,7 +39,10 @@ extension TypeScriptMatcher {
                     if (inside.includes(null)) return `\#(MissReason.invalidArgument(name: "${argument.name}"))`;
                     if (given.length > 0) texts[index] = inside.flatMap((items) => items ?? []);
                 }
-                return texts;
+                if (!route.arguments.some(({ type }) => type === "l")) return texts;
+                capture(route, path, url, texts);
+                const wrong = route.arguments.find(({ type }, index) => type === "l" && !(texts[index] ?? []).every(isLink));
+                return wrong === undefined ? texts : `\#(MissReason.invalidArgument(name: "${wrong.name}"))`;
             }
 
             /** Adds the texts of the arguments in the path. */
@@ -138,7 +141,7 @@ extension TypeScriptMatcher {
             }
 
             /** Finds the route that matches a URL. From outside, internal routes do not exist. */
-            function find(text«: string», isOutside«: boolean»)«: Found» {
+            function find(text«: string», isOutside«: boolean», level = 0)«: Found» {
                 const url = parse(text);
                 const miss = (reason«: MissReason», route«: Route | null» = null)«: Found» => ({ url, route, texts: [], reason });
                 const unknown = () => isOutside && isInternal(url) && miss(unknownOrigin);
@@ -146,12 +149,16 @@ extension TypeScriptMatcher {
                 const origin = origins[url.origin]«!»;
                 const folded = [...url.label, ...url.path].map((text, at) => (foldsAt(at, origin) ? fold(text) : text));
                 const found«: { best?: { route: Route; path: Path; texts: Texts }; reason?: MissReason }» = {};
+                const links«: Map<string, boolean>» = new Map();
+                // Each link is matched once, however many routes have it. Links nest up to 4 levels.
+                const isLink = (text«: string») => links.get(text)
+                    ?? links.set(text, level < 4 && find(text, true, level + 1).reason === null).get(text) === true;
                 // Both functions return true if no later route can win.
                 const visit = (terminals«: readonly number[]») => {
                     for (let at = 0; at < terminals.length; at += 2) {
                         const [route, number] = [routes[terminals[at]«!»]«!», terminals[at + 1]«!»];
                         if (isOutside && route.visibility === 1) continue;
-                        const texts = queryTexts(route, url);
+                        const texts = queryTexts(route, route.paths[number >> 1]«!», url, isLink);
                         if (typeof texts === "string") found.reason = found.reason ?? texts;
                         else if (found.best === undefined || route.precedence < found.best.route.precedence) {
                             found.best = { route, path: route.paths[number >> 1]«!», texts };

@@ -109,18 +109,15 @@ package enum TypeScriptMatcher {
             /** Returns the reason why a text cannot be percent-decoded. */
             function faultOf(text«: string»)«: MissReason | null» {
                 const wrong = /%(?![0-9a-fA-F]{2})|%00|\0/.exec(text);
-                if (wrong?.[0] === "%") return "\#(MissReason.badPercent)";
-                if (wrong) return "\#(MissReason.nul)";
-                try { decodeURIComponent(text); } catch { return "\#(MissReason.invalidUTF8)"; }
-                return null;
+                if (wrong) return wrong[0] === "%" ? "\#(MissReason.badPercent)" : "\#(MissReason.nul)";
+                try { decodeURIComponent(text); return null; } catch { return "\#(MissReason.invalidUTF8)"; }
             }
 
             /** Percent-decodes a text. A malformed one stays as it is; a text that is not UTF-8 is replaced. */
             function decode(raw«: string», plusIsSpace«: boolean» = false)«: string» {
                 const text = plusIsSpace ? raw.replace(/\+/g, " ") : raw;
                 const fault = text.includes("%") ? faultOf(text) : "";
-                if (fault === "\#(MissReason.invalidUTF8)") return "\uFFFF";
-                return fault === null ? decodeURIComponent(text) : text;
+                return fault === "\#(MissReason.invalidUTF8)" ? "\uFFFF" : fault === null ? decodeURIComponent(text) : text;
             }
 
             function parse(text«: string»)«: ParsedURL» {
@@ -152,10 +149,8 @@ package enum TypeScriptMatcher {
                     return [keyOf(decode(key, plusAsSpace)), decode(values.join("="), plusAsSpace)];
                 });
                 if (path !== "") url.path = path.replace(/([^])\/$/, "$1").split("/").map((segment) => decode(segment));
-                for (const segment of url.path) {
-                    note(segment === "", "\#(MissReason.emptySegment)");
-                    note(segment === "." || segment === "..", "\#(MissReason.dotSegment)");
-                }
+                const dots = (segment«: string») => (segment === "" ? "\#(MissReason.emptySegment)" : "\#(MissReason.dotSegment)");
+                for (const segment of url.path) note(/^\.{0,2}$/.test(segment), dots(segment));
                 return url;
             }
 
@@ -187,8 +182,7 @@ package enum TypeScriptMatcher {
             /** The nodes to which a host's first label leads. */
             function labelNodes(origin«: number», label«: string»)«: Trie[]» {
                 const { literals, edges } = origins[origin]«!».trie;
-                const literal = literals.get(label);
-                return [...edges.filter(([set]) => isIn(set, label)).map(([, child]) => child), ...(literal ? [literal] : [])];
+                return [...edges.filter(([set]) => isIn(set, label)).map(([, child]) => child), ...[literals.get(label) ?? []].flat()];
             }
 
         """#

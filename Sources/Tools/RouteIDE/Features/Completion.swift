@@ -203,7 +203,9 @@ struct Completion {
                     detail: each.cases.prefix(Self.mostCases).map(\.value).joined(separator: " | ")
                         + (each.cases.count > Self.mostCases ? " | …" : "")))
         }
-        for name in BuiltinType.names + BuiltinType.foundationNames { items.append(Item(label: name, kind: .type)) }
+        for name in BuiltinType.names + ["Link"] + BuiltinType.foundationNames {
+            items.append(Item(label: name, kind: .type))
+        }
         // Swift types that other routes already use.
         var others: Set<String> = []
         for route in model.routes {

@@ -143,7 +143,7 @@ enum KotlinRuntime {
             }
 
             /**
-             * Types are `b`, `i64`, `u8`, `d`, `f`, `m` for Decimal, `g` for UUID, `s` for any text, or the values of an enum.
+             * Types are `b`, `i64`, `u8`, `d`, `f`, `m` for Decimal, `g` for UUID, `l` for a link, `s` for any text, or the values of an enum.
              */
             fun segmentType(type: Any, folds: Boolean): SegmentType {
                 if (type is List<*>) {

@@ -164,7 +164,7 @@ enum TypeScriptRuntime {
             return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
         }
 
-        «/** `b`, `i64`, `u8`, `d`, `f`, `m` for Decimal, `g` for UUID, `s` for any text, or the values of an enum. */
+        «/** `b`, `i64`, `u8`, `d`, `f`, `m` for Decimal, `g` for UUID, `l` for a link, `s` for any text, or the values of an enum. */
         type ValueType = string | readonly string[];
         /** Texts have at most `longest` bytes, or consist of `chars`. */
         type SegmentType = { accepts: (text: string) => boolean; longest?: number; chars?: string };

@@ -16,6 +16,13 @@ package struct NaiveMatcher {
     private let order: NaiveOrder
     /// The number of URLs around the URLs to match.
     private let level: Int
+    private let links = Links()
+
+    /// The matchers of the next level, and their answers.
+    private final class Links {
+        var matchers: [String: NaiveMatcher] = [:]
+        var known: [String: Bool] = [:]
+    }
 
     package init(_ model: RouteModel, level: Int = 0, accepts: @escaping (String) -> Bool = { _ in true }) {
         self.model = model
@@ -222,9 +229,15 @@ package struct NaiveMatcher {
     /// Matches a URL inside of a URL, at most four inside of each other.
     private func isLink(_ text: String, _ pattern: LinkPattern?) -> Bool {
         if level == 4 { return false }
+        let key = "\(pattern?.text ?? "") \(text)"
+        if let known = links.known[key] { return known }
+        let name = pattern?.text ?? ""
         let model = pattern.map { RouteModel(of: $0, matching: self.model.matching) } ?? self.model
-        let inner = NaiveMatcher(model, level: level + 1, accepts: accepts)
-        return !inner.mayMiss(text, audience: .outside)
+        let inner = links.matchers[name] ?? NaiveMatcher(model, level: level + 1, accepts: accepts)
+        links.matchers[name] = inner
+        let isLink = !inner.mayMiss(text, audience: .outside)
+        links.known[key] = isLink
+        return isLink
     }
 
     private func takes(_ text: String, _ type: ValueType, folds: Bool, inQuery: Bool) -> Bool {

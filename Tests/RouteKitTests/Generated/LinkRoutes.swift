@@ -46,9 +46,7 @@ nonisolated extension LinkRoutes.Login {
     public static func step(next: any RouteKit.Linkable, n: Int) -> RouteKit.Route<Void> { _loginRoute2(5, RouteKit._RouteLink(next), n)._under(LinkRoutes._part) }
 
     /// `other://callback?back: Link & cancel: Link?`, of another app.
-    public static func callback(back: any RouteKit.Linkable, cancel: (any RouteKit.Linkable)? = nil) -> RouteKit.ForeignURL {
-        .init(_template: "other://callback{?0=back}{?1=cancel}", [RouteKit._RouteLink(back), cancel.map { RouteKit._RouteLink($0) }])
-    }
+    public static func callback(back: any RouteKit.Linkable, cancel: (any RouteKit.Linkable)? = nil) -> RouteKit.ForeignURL { .init(_template: "other://callback{?0=back}{?1=cancel}", [RouteKit._RouteLink(back), cancel.map { RouteKit._RouteLink($0) }]) }
 
     /// The handler of the module Login: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {

@@ -339,25 +339,6 @@ extension SegmentAutomaton {
             }
         }
 
-        /// Adds zeros, then a limited number of digits before and after the point.
-        private mutating func addDecimal() {
-            let most = DecimalText.mostDigits
-            let (minus, zero) = (state(), state(accepting: true))
-            edge(start, 0x2D, 0x2D, minus)
-            for source in [start, minus, zero] { edge(source, 0x30, 0x30, zero) }
-            // Indexed by the number of digits so far.
-            let whole = [zero] + (0..<most).map { _ in state(accepting: true) }
-            let point = (0..<most).map { _ in state() }
-            let fraction = (0...most).map { _ in state(accepting: true) }
-            for source in [start, minus, zero] { edge(source, 0x31, 0x39, whole[1]) }
-            for count in 0..<most {
-                if count > 0 { digits(whole[count], whole[count + 1]) }
-                edge(whole[count], 0x2E, 0x2E, point[count])
-                digits(point[count], fraction[count + 1])
-                digits(fraction[count], fraction[count + 1])
-            }
-        }
-
         mutating func surround(prefix: [UInt8], suffix: [UInt8]) {
             if !suffix.isEmpty {
                 let ends = accepting.indices.filter { accepting[$0] }

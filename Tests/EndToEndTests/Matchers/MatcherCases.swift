@@ -23,7 +23,7 @@ struct MatcherCases {
     private static func links(_ number: Int) -> MatcherCases {
         var random = SeededRandom(number)
         let text = RandomLinks.routes(&random)
-        let urls = (0..<80).map { _ in RandomLinks.url(&random, levels: 5) }
+        let urls = (0..<80).map { _ in RandomLinks.url(&random, levels: 3) }
         return MatcherCases(compilation: Compilation(sources: [Source(path: "/App.routes", text: text)]), urls: urls)
     }
 

@@ -163,7 +163,8 @@ let package = Package(
         .testTarget(
             name: "RouteKitTests",
             dependencies: [
-                "IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RouteKitUI", "RoutesTestSupport",
+                "IncludedRoutes", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RouteKitUI",
+                "RoutesTestSupport",
                 "RuntimeRoutes", "SoakSupport",
             ],
             swiftSettings: settings),

@@ -25,22 +25,6 @@ import Testing
             ])
     }
 
-    /// Without any include, a target may use the accessors of its dependencies.
-    @Test func dependenciesThatAreNotIncluded() {
-        let cart = ("CartRoutes", ["Cart": "public x://cart\n"])
-        let shop = ("ShopRoutes", ["Shop": "include CartRoutes\npublic x://shop\n"])
-        let home = "public x://home\ninclude BaseRoutes\n"
-        #expect(
-            Joint(("App", ["Home": home]), Self.base, cart, shop).lines == [
-                "App/Home.routes:2:9: warning: the dependency 'CartRoutes' has routes, which this target's router does not "
-                    + "open; add 'include CartRoutes' [missing-include]",
-                "App/Home.routes:2:9: warning: the dependency 'ShopRoutes' has routes, which this target's router does not "
-                    + "open; add 'include ShopRoutes' [missing-include]",
-            ])
-        #expect(Joint(("App", ["Home": home + "include ShopRoutes\n"]), Self.base, cart, shop).lines == [])
-        #expect(Joint(("App", ["Home": "public x://home\n"]), Self.base, cart).lines == [])
-    }
-
     /// Names that a misspelt include leaves unknown are not reported again.
     @Test func namesOfAnUnknownInclude() {
         let home = """

@@ -41,7 +41,6 @@ package struct TargetGraph {
         var graph = TargetGraph(sources: sources, files: files, parsed: parsed, diagnostics: diagnostics)
         var path: [(target: NodeID, range: SourceRange)] = []
         graph.add(target, on: &path)
-        graph.warnOfMissingIncludes()
         diagnostics = graph.diagnostics
         return graph
     }
@@ -129,19 +128,6 @@ package struct TargetGraph {
         diagnostics.error(
             .unknownInclude, "no dependency '\(include.text)' has routes; \(fix)",
             at: include.range)
-    }
-
-    /// Warns about dependencies whose routes this router does not open, although it opens those of others.
-    ///
-    /// A target without any `include` may depend on the accessors of other targets alone.
-    private mutating func warnOfMissingIncludes() {
-        guard let first = targets[root].includes.map(\.range).min(by: { $0.position < $1.position }) else { return }
-        for name in files.keys.sorted() where !name.isEmpty && nodes[name] == nil {
-            diagnostics.warning(
-                .missingInclude,
-                "the dependency '\(name)' has routes, which this target's router does not open; "
-                    + "add 'include \(name)'", at: first)
-        }
     }
 
     /// Reports a cycle once, at its first include in the sources.

@@ -47,8 +47,6 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case unknownGuard = "unknown-guard"
     case beforeCycle = "before-cycle"
     case unknownInclude = "unknown-include"
-    /// A dependency with routes that is not included, although others are.
-    case missingInclude = "missing-include"
     case circularInclude = "circular-include"
     case includeMatching = "include-matching"
     case unreadableFile = "unreadable-file"

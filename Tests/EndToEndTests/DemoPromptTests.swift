@@ -94,10 +94,10 @@ import Testing
 
     /// ^D that is typed while an open runs ends the prompt after it.
     @Test func endOfInputWhileAnOpenRuns() async throws {
-        let session = try session()
+        let session = try session(["NO_COLOR": "1"])
         session.type("more\r")
-        for _ in 0..<6_000 where !session.isAsItWas { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(session.isAsItWas)
+        // The terminal hands over lines while topics are shown.
+        try session.wait(for: "Features reach each other by routes")
         session.type("\u{04}")
         try session.wait(for: "[requests]")
         try session.end()

@@ -18,9 +18,9 @@ package struct NaiveMatcher {
     private let level: Int
     private let links = Links()
 
-    /// The matchers of the next level, and their answers.
+    /// The matcher of the next level, and its answers.
     private final class Links {
-        var matchers: [String: NaiveMatcher] = [:]
+        var matcher: NaiveMatcher?
         var known: [String: Bool] = [:]
     }
 
@@ -227,23 +227,20 @@ package struct NaiveMatcher {
     }
 
     /// Matches a URL inside of a URL, at most four inside of each other.
-    private func isLink(_ text: String, _ pattern: LinkPattern?) -> Bool {
+    private func isLink(_ text: String) -> Bool {
         if level == 4 { return false }
-        let key = "\(pattern?.text ?? "") \(text)"
-        if let known = links.known[key] { return known }
-        let name = pattern?.text ?? ""
-        let model = pattern.map { RouteModel(of: $0, matching: self.model.matching) } ?? self.model
-        let inner = links.matchers[name] ?? NaiveMatcher(model, level: level + 1, accepts: accepts)
-        links.matchers[name] = inner
+        if let known = links.known[text] { return known }
+        let inner = links.matcher ?? NaiveMatcher(model, level: level + 1, accepts: accepts)
+        links.matcher = inner
         let isLink = !inner.mayMiss(text, audience: .outside)
-        links.known[key] = isLink
+        links.known[text] = isLink
         return isLink
     }
 
     private func takes(_ text: String, _ type: ValueType, folds: Bool, inQuery: Bool) -> Bool {
         switch type {
         case .opaque: accepts(text)
-        case .link(let link): isLink(text, link.pattern)
+        case .link: isLink(text)
         case .builtin(.bool) where inQuery && ["1", "0", ""].contains(text): true
         default: NaiveText.takes(folds ? NaiveText.folded(text) : text, type, model, folds: folds)
         }

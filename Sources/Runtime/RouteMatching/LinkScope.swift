@@ -14,21 +14,13 @@ package struct LinkScope: Sendable {
     /// Returns whether a decoded text is a URL of a link.
     ///
     /// Each level decodes its text once, and a decoded text is not longer, so the work is at most linear per level.
-    ///
-    /// - Parameter pattern: The offset of a table with the pattern of the URLs, or 0 for the public routes of `table`.
     @inline(never)
-    func takes(
-        _ text: String, _ table: UnsafeRawPointer, _ pattern: Int, _ accepts: BacktrackingMatcher.Accepts
-    ) -> Bool {
+    func takes(_ text: String, _ table: UnsafeRawPointer, _ accepts: BacktrackingMatcher.Accepts) -> Bool {
         guard level < Self.deepest else { return false }
         let inner = LinkScope(limits, level: level + 1)
         var text = text
-        return text.withUTF8 { url in
-            let url = UnsafeRawBufferPointer(url)
-            // A pattern has no types that only the program knows.
-            return pattern == 0
-                ? RouteTable(base: table).hasPublicRoute(for: url, inner, accepts)
-                : RouteTable(base: table + pattern).hasPublicRoute(for: url, inner) { _, _, _ in true }
+        return text.withUTF8 {
+            RouteTable(base: table).hasPublicRoute(for: UnsafeRawBufferPointer($0), inner, accepts)
         }
     }
 }
@@ -39,7 +31,6 @@ package struct LinkScope: Sendable {
 struct CheckedLinks {
     private struct Answer {
         var slot: RouteSlot
-        var pattern: Int
         var isTaken: Bool
     }
     private var answers = UnsafeMutablePointer<Answer>.allocate(capacity: 4)
@@ -48,32 +39,27 @@ struct CheckedLinks {
 
     func discard() { answers.deallocate() }
 
-    subscript(slot: RouteSlot, pattern: Int) -> Bool? {
-        for index in 0..<count where answers[index].slot == slot && answers[index].pattern == pattern {
-            return answers[index].isTaken
-        }
+    subscript(slot: RouteSlot) -> Bool? {
+        for index in 0..<count where answers[index].slot == slot { return answers[index].isTaken }
         return nil
     }
 
-    mutating func add(_ slot: RouteSlot, _ pattern: Int, _ isTaken: Bool) {
+    mutating func add(_ slot: RouteSlot, _ isTaken: Bool) {
         if count == capacity {
             let larger = UnsafeMutablePointer<Answer>.allocate(capacity: 2 * capacity)
             larger.update(from: answers, count: count)
             answers.deallocate()
             (answers, capacity) = (larger, 2 * capacity)
         }
-        answers[count] = Answer(slot: slot, pattern: pattern, isTaken: isTaken)
+        answers[count] = Answer(slot: slot, isTaken: isTaken)
         count += 1
     }
 }
 
 extension RouteTable {
     /// Returns whether a text is a value of a link argument.
-    package func isLink(
-        _ text: String, of route: RouteNumber, _ argument: Int, _ limits: RouteLimits,
-        accepts: BacktrackingMatcher.Accepts
-    ) -> Bool {
-        LinkScope(limits).takes(text, base, valueSet(route, argument), accepts)
+    package func isLink(_ text: String, _ limits: RouteLimits, accepts: BacktrackingMatcher.Accepts) -> Bool {
+        LinkScope(limits).takes(text, base, accepts)
     }
 
     fileprivate func hasPublicRoute(

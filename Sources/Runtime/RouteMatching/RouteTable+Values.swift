@@ -51,8 +51,7 @@ extension RouteTable {
         switch (givenKind, kind) {
         case (.set, .set):
             return number(givenPlace + TableLayout.Argument.set) == number(place + TableLayout.Argument.set)
-        case (.link, .link):
-            return number(givenPlace + TableLayout.Argument.set) == number(place + TableLayout.Argument.set)
+        case (.link, .link): return true
         case (.opaque, .opaque):
             return arguments(other)[given].elementType == arguments(route)[wanted].elementType
         default:

@@ -216,10 +216,7 @@ package struct ValueSearch {
                 table: table, text: scan.text, count: scan.count, slot: slots[argument], plusIsSpace: scan.plusIsSpace)
             let isTaken =
                 isLink
-                ? areLinks(
-                    texts, of: slots[argument],
-                    TableNumber.read(table, kinds + argument * TableLayout.Argument.size + TableLayout.Argument.set),
-                    accepts)
+                ? areLinks(texts, of: slots[argument], accepts)
                 : texts.allSatisfy { accepts(route, argument, $0) }
             if !isTaken {
                 if failure == nil { failure = .argument(argument, route) }
@@ -231,15 +228,13 @@ package struct ValueSearch {
 
     /// Checks the URLs of one slot, each slot once per search. Candidates with the same links would otherwise multiply
     /// the work at each level.
-    ///
-    /// - Parameter pattern: The offset of the table with the links' pattern, or 0.
     private mutating func areLinks(
-        _ texts: SlotText, of slot: RouteSlot, _ pattern: Int, _ accepts: BacktrackingMatcher.Accepts
+        _ texts: SlotText, of slot: RouteSlot, _ accepts: BacktrackingMatcher.Accepts
     ) -> Bool {
-        if let known = checkedLinks?[slot, pattern] { return known }
-        let areLinks = texts.allSatisfy { links.takes($0, table, pattern, accepts) }
+        if let known = checkedLinks?[slot] { return known }
+        let areLinks = texts.allSatisfy { links.takes($0, table, accepts) }
         if checkedLinks == nil { checkedLinks = CheckedLinks() }
-        checkedLinks?.add(slot, pattern, areLinks)
+        checkedLinks?.add(slot, areLinks)
         return areLinks
     }
 }

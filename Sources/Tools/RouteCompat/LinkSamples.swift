@@ -12,11 +12,11 @@ struct LinkSamples {
     /// Returns the models with example URLs of both: each link has those that its model matches. An old URL that the new
     /// model does not match is among them if there is one.
     static func shared(_ old: RouteModel, _ new: RouteModel) -> (old: RouteModel, new: RouteModel) {
-        guard old.hasLinkedRoutes || new.hasLinkedRoutes else { return (old, new) }
+        guard old.hasLinks || new.hasLinks else { return (old, new) }
         let (before, after) = (LinkSamples(old), LinkSamples(new))
         var samples = Set(old.linkSamples() + new.linkSamples())
         let gone = old.routes.ids.lazy.filter { old.routes[$0].isPublic && old.routes[$0].redirect == nil }
-            .filter { !old.routes[$0].arguments.contains { $0.type.isKnownLater } }
+            .filter { !old.routes[$0].arguments.contains(where: \.type.isDecidedAtRunTime) }
             .compactMap { SampleURL.text(of: $0, in: old) }
             .first { before.isPublic(Array($0.utf8)) && !after.isPublic(Array($0.utf8)) }
         if let gone { samples.insert(Array(gone.utf8)) }
@@ -32,19 +32,5 @@ struct LinkSamples {
 
     private func isPublic(_ url: [UInt8]) -> Bool {
         url.withUnsafeBytes { table.location(of: $0, audience: .outside) { _, _, _ in false } != nil }
-    }
-}
-
-extension RouteModel {
-    fileprivate var hasLinkedRoutes: Bool { routes.contains { $0.arguments.contains(where: \.isLinkedRoute) } }
-}
-
-extension ValueType {
-    /// True if only the program, or the matcher, knows the texts.
-    fileprivate var isKnownLater: Bool {
-        switch self {
-        case .opaque, .link: true
-        case .builtin, .enum: false
-        }
     }
 }

@@ -113,9 +113,8 @@ extension RouteComparison {
     ) {
         let model = space.space.model
         let (was, now) = (model.name(of: old.type), model.name(of: new.type))
-        let isSame = was == now
-        let values = old.type.link == nil ? "has other values" : "is a link to other routes"
-        let types = isSame ? values : "is \(now), and was \(was)"
+        let others = old.type.link == nil ? "has other values" : "is a link to other routes"
+        let types = was == now ? others : "is \(now), and was \(was)"
         switch relation {
         case .equal: return
         case .subset:

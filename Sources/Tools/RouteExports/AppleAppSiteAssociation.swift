@@ -64,9 +64,7 @@ package enum AppleAppSiteAssociation {
         var limits = inexact.limits
         let hosts = model.hostsOfFile(of: host)
         for host in hosts { addEscapes(model, host: host, &limits) }
-        if hosts.count > 1, let first = model.routes.first(where: \.isPublic) {
-            limits.add(.everyRoute, on: .iOS, sharing(hosts, "iOS"), at: first.range)
-        }
+        if let first = model.routes.first(where: \.isPublic) { limits.addSharing(of: hosts, on: .iOS, at: first.range) }
         var warnings = Diagnostics()
         if text.utf8.count > sizeLimit {
             warnings.warning(
@@ -76,12 +74,6 @@ package enum AppleAppSiteAssociation {
                 at: SourceRange(file: -1, start: 0, end: 0))
         }
         return Export(text, warnings, limits: limits)
-    }
-
-    /// The limitation of hosts with one file.
-    static func sharing(_ hosts: [String], _ system: String) -> String {
-        "\(system) reads the rules of '\(hosts[0])' and of '\(hosts[1])' from the one file of '\(hosts[0])', so routes and web "
-            + "pages of one host count for the other as well"
     }
 
     private static func section(_ apps: [String]) -> JSON {

@@ -143,9 +143,7 @@ struct DynamicAppLinks {
                 + "escapes, and with empty segments deep in a rest, and takes an escaped slash for one that ends a segment, "
                 + "and an escaped '&' in a query for one that ends an item; of a repeated key any value counts; this holds for all routes of 'https://\(hosts[0])'",
             at: range)
-        if hosts.count > 1 {
-            limits.add(.everyRoute, on: .android, AppleAppSiteAssociation.sharing(hosts, "Android"), at: range)
-        }
+        limits.addSharing(of: hosts, on: .android, at: range)
     }
 }
 

@@ -76,3 +76,14 @@ extension RouteModel {
         return more + (type == .string ? [] : ["'\(host)' also matches labels other than \(name(of: type))"])
     }
 }
+
+extension PlatformLimits {
+    /// Adds the limit of several hosts with one file: see ``RouteModel/hostsOfFile(of:)``.
+    mutating func addSharing(of hosts: [String], on platform: Platform, at range: SourceRange) {
+        guard hosts.count > 1 else { return }
+        add(
+            .everyRoute, on: platform,
+            "\(platform.rawValue) reads the rules of '\(hosts[0])' and of '\(hosts[1])' from the one file of "
+                + "'\(hosts[0])', so routes and web pages of one host count for the other as well", at: range)
+    }
+}

@@ -27,7 +27,7 @@ private struct TypeScriptPrinter {
         var code = "// Written by 'routec export typescript': change the .routes files instead.\n"
         code += "// It needs ECMAScript 2020 or later.\n\n"
         code += enumTypes(builders.root)
-        if builders.hasLinkedRoutes { code += TypeScriptRuntime.linkType }
+        if builders.hasLinks { code += TypeScriptRuntime.linkType }
         let name = builders.root.name
         // A name that the code below uses itself is one of the export alone.
         var isTaken = TypeScriptRuntime.words.contains(name) || Self.reserved.contains(name)
@@ -113,7 +113,7 @@ private struct TypeScriptPrinter {
         let ownSchemes = function.route == nil ? [] : URLBuilders.schemes(of: route)
         var code = documentation(of: route, indentation)
         code += "\(indentation)\(Self.property(function.name))"
-        let isLink = function.route != nil && builders.hasLinkedRoutes
+        let isLink = function.route != nil && builders.hasLinks
         code += "(\(parameters(of: route, ownSchemes)))\u{1}: \(isLink ? "RouteURL" : "string")\u{2} {\n"
         let scheme = ownSchemes.isEmpty ? "undefined" : "scheme"
         let cast = isLink ? "\u{1} as RouteURL\u{2}" : ""
@@ -273,7 +273,7 @@ private struct TypeScriptPrinter {
             switch argument.type {
             case .builtin(let type): type.exported.script.type
             case .opaque: "string"
-            case .link(let link): link.pattern == nil ? "RouteURL" : "string"
+            case .link: "RouteURL"
             case .enum(let id): typeName(id)
             }
         return argument.isList ? "readonly (\(element))[]" : element

@@ -169,8 +169,9 @@ enum TypeScriptRuntime {
         /** Texts have at most `longest` bytes, or consist of `chars`. */
         type SegmentType = { accepts: (text: string) => boolean; longest?: number; chars?: string };
 
-        »function segmentType(type«: ValueType», folds«: boolean»)«: SegmentType» {
-            const numberChars = "0123456789+-.eE";
+        »const numberChars = "0123456789+-.eE";
+
+        function segmentType(type«: ValueType», folds«: boolean»)«: SegmentType» {
             if (typeof type !== "string") {
                 const texts = new Set(folds ? type.map(fold) : type);
                 const longest = [...texts].reduce((size, text) => Math.max(size, byteOffsets(text)[text.length]«!»), 0);
@@ -231,7 +232,7 @@ enum TypeScriptRuntime {
                 return longest !== undefined ? size(first, end) <= longest : chars === undefined || end <= numberEnd;
             };
             let numberEnd = first;
-            while (numberEnd < end && "0123456789+-.eE".includes(text[numberEnd]«!»)) numberEnd += 1;
+            while (numberEnd < end && numberChars.includes(text[numberEnd]«!»)) numberEnd += 1;
             /** The first offset at which a value that ends at an offset can start. */
             const firstStart = ({ chars }«: SegmentType», end«: number») => {
                 if (chars === undefined) return first;

@@ -124,9 +124,9 @@ struct URLBuilders {
     }
 
     /// True if a parameter of a function is the URL of another one.
-    var hasLinkedRoutes: Bool {
+    var hasLinks: Bool {
         (model.routes.filter(\.isPublic).flatMap(\.arguments) + model.foreigns.flatMap(\.arguments))
-            .contains(where: \.isLinkedRoute)
+            .contains { $0.type.link != nil }
     }
 
     /// True if a URL has a segment with several placeholders.

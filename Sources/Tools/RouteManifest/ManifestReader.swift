@@ -100,7 +100,7 @@ struct ManifestAssembly {
         for (index, foreign) in try root.list("foreign", Self.node).enumerated() {
             try at("foreign", index) { (assembly) throws(ManifestFault) in try assembly.readForeign(foreign) }
         }
-        model.setLinkSamples(model.linkSamples())
+        model.addLinkSamples()
         try assignRuns()
     }
 

@@ -15,8 +15,6 @@ package struct Lowering {
     var partSets: [[[UInt8]]: Int] = [:]
     /// The offsets of the sets of enums and Bool for values of queries and fragments.
     private var valueSets: [EnumID: Int] = [:]
-    /// The offsets of the tables of links' patterns.
-    private var linkTables: [LinkPattern: Int] = [:]
     private var routeRecords = IDArray<RouteID, Int>()
     /// The offsets of the records of origins and their schemes.
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
@@ -87,13 +85,11 @@ package struct Lowering {
         if model.matching.caseInsensitive { flags.insert(.isCaseInsensitive) }
         if model.matching.plusAsSpace { flags.insert(.plusIsSpace) }
         if trie.depth <= TableLayout.smallDepth, arguments <= TableLayout.smallArguments { flags.insert(.isSmall) }
-        if model.routes.contains(where: hasOpaqueTypes) { flags.insert(.hasOpaqueTypes) }
+        if model.routes.contains(where: { $0.arguments.contains { $0.type.kind == .opaque } }) {
+            flags.insert(.hasOpaqueTypes)
+        }
         if !hosts.isEmpty { flags.insert(.hasHostLabels) }
         return flags
-    }
-
-    private func hasOpaqueTypes(_ route: RouteModelEntry) -> Bool {
-        route.arguments.contains { $0.type.kind == .opaque }
     }
 
     /// A node whose record must be filled, or allocated first.
@@ -239,11 +235,8 @@ package struct Lowering {
             let place = number * TableLayout.Argument.size
             arguments.set(place, byte: argument.type.kind.rawValue)
             arguments.set(place + TableLayout.Argument.bits, byte: UInt8(argument.type.bits))
-            switch argument.type {
-            case .enum(let id): arguments.set(place + TableLayout.Argument.set, valueSet(id))
-            case .link(let link): arguments.set(place + TableLayout.Argument.set, linkTable(link.pattern))
-            case .builtin, .opaque: continue
-            }
+            guard case .enum(let id) = argument.type else { continue }
+            arguments.set(place + TableLayout.Argument.set, valueSet(id))
         }
         writer.set(record + TableLayout.Route.arguments, writer.shared(arguments))
         return record
@@ -300,9 +293,7 @@ package struct Lowering {
         let captures = captures(terminal)
         var flags: TableLayout.Terminal.Flags = []
         if route.isInternal { flags.insert(.isInternal) }
-        if hasOpaqueTypes(route) || route.arguments.contains(where: { $0.type.link != nil }) {
-            flags.insert(.hasOpaqueTypes)
-        }
+        if route.arguments.contains(where: \.type.isDecidedAtRunTime) { flags.insert(.hasOpaqueTypes) }
         if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
         let asksTarget = asksTarget[terminal.route]
@@ -361,17 +352,6 @@ package struct Lowering {
         if let known = valueSets[id] { return known }
         let place = records.set(model.enums[id].cases.map { Array($0.value.utf8) }, &writer)
         valueSets[id] = place
-        return place
-    }
-
-    /// Writes a table with a link's pattern. Returns its offset, or 0 for links to public routes.
-    private mutating func linkTable(_ pattern: LinkPattern?) -> Int {
-        guard let pattern else { return 0 }
-        if let known = linkTables[pattern] { return known }
-        let table = Lowering.table(for: RouteModel(of: pattern, matching: model.matching), sources: sources)
-        let place = writer.reserve(table.count)
-        for (index, byte) in table.enumerated() { writer.set(place + index, byte: byte) }
-        linkTables[pattern] = place
         return place
     }
 

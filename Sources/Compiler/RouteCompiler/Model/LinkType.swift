@@ -1,49 +1,41 @@
 import RouteLayout
 
-/// The URLs that are values of a `Link` parameter: those of public routes, or those of a pattern.
+/// The type of a `Link` parameter, whose values are the URLs of public routes.
 package struct LinkType: Hashable, Sendable {
-    /// The pattern of `Link<Pattern>`, or `nil` for the URLs of public routes.
-    package var pattern: LinkPattern?
+    /// The type as written.
+    package static let name = "Link"
+
     /// Some of the URLs, sorted: the only texts of the set that a diagnostic can show.
     package var samples: [[UInt8]] = []
 
-    package init(_ pattern: LinkPattern? = nil) {
-        self.pattern = pattern
-    }
+    package init() {}
 
-    /// The type as written: `Link`, or `Link<https://cms.example.com/{path...}>`.
-    package var name: String { pattern.map { "Link<\($0.text)>" } ?? "Link" }
-
-    package var inner: SegmentSet.Inner { .link(name, samples: samples) }
+    package var inner: SegmentSet.Inner { .link(samples: samples) }
 
     /// Returns the texts in a domain. If letters fold, a sample with capital letters is not shown.
     func inner(_ domain: SegmentSet.Domain) -> SegmentSet.Inner {
-        .link(name, samples: domain.folds ? samples.filter { ASCII.lowercased($0) == $0 } : samples)
+        .link(samples: domain.folds ? samples.filter { ASCII.lowercased($0) == $0 } : samples)
     }
 }
 
-extension ArgumentModel {
-    /// True for links to public routes, which are routes in Swift. Links with a pattern are a String.
-    package var isLinkedRoute: Bool {
-        if let link = type.link { link.pattern == nil } else { false }
+extension ValueType {
+    /// True if only the program, or the matcher, knows the texts.
+    package var isDecidedAtRunTime: Bool {
+        switch self {
+        case .opaque, .link: true
+        case .builtin, .enum: false
+        }
     }
-}
-
-/// The pattern of `Link<Pattern>`. Patterns with equal texts are equal.
-package final class LinkPattern: Hashable, Sendable {
-    /// A public route with the pattern, in no module.
-    package let route: RouteModelEntry
-
-    package init(_ route: RouteModelEntry) { self.route = route }
-
-    package var text: String { route.pattern }
-
-    package static func == (one: LinkPattern, other: LinkPattern) -> Bool { one.text == other.text }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension RouteModel {
+    package var hasLinks: Bool { routes.contains { $0.arguments.contains { $0.type.link != nil } } }
+
+    /// Adds example URLs to the types of links. All routes must be known.
+    package mutating func addLinkSamples() {
+        if hasLinks { setLinkSamples(linkSamples()) }
+    }
+
     /// Returns one URL of a public route for each origin, of routes without arguments if possible. No URL of these
     /// routes is left to the web site.
     package func linkSamples() -> [[UInt8]] {
@@ -53,7 +45,7 @@ extension RouteModel {
             for id in routes.ids {
                 let route = routes[id]
                 guard route.isPublic, route.arguments.isEmpty != hasArguments,
-                    !route.arguments.contains(where: { $0.type.kind == .opaque || $0.type.link != nil }),
+                    !route.arguments.contains(where: \.type.isDecidedAtRunTime),
                     let origin = route.patterns.first(where: { samples[$0.origin] == nil })?.origin,
                     !hasArguments || !webOrigins.contains(origin)
                 else { continue }
@@ -65,26 +57,14 @@ extension RouteModel {
         return samples.values.sorted().map { Array($0.utf8) }
     }
 
-    /// Replaces the samples of every link to a public route.
+    /// Replaces the samples of every link.
     package mutating func setLinkSamples(_ samples: [[UInt8]]) {
         for id in routes.ids {
             for index in routes[id].arguments.indices {
-                guard var link = routes[id].arguments[index].type.link, link.pattern == nil else { continue }
+                guard var link = routes[id].arguments[index].type.link else { continue }
                 link.samples = samples
                 routes[id].arguments[index].type = .link(link)
             }
         }
-    }
-
-    /// A model with the pattern of a link as its only route.
-    package init(of pattern: LinkPattern, matching: Matching) {
-        self.init()
-        self.matching = matching
-        modules = [
-            ModuleModel(
-                path: ["Link"], declaredPath: ["Link"], label: "link", enums: [], routes: [RouteID(0)], misses: [],
-                foreigns: [])
-        ]
-        routes = [pattern.route]
     }
 }

@@ -35,12 +35,6 @@ extension Resolution {
         includeRoutes()
     }
 
-    /// After all routes are known: adds example URLs to the types of links.
-    mutating func addLinkSamples() {
-        let hasLinks = model.routes.contains { $0.arguments.contains { $0.type.link != nil } }
-        if hasLinks { model.setLinkSamples(model.linkSamples()) }
-    }
-
     /// Only duplicates, which are errors, are compared by source range.
     private func isOrdered(_ a: RouteDraft, _ b: RouteDraft) -> Bool {
         if a.sortKey != b.sortKey { return a.sortKey < b.sortKey }

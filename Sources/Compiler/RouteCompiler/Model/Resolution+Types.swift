@@ -72,7 +72,7 @@ extension Resolution {
     private mutating func resolveNamed(_ name: NameSyntax, module: ModuleID?) -> (ValueType, String) {
         // Fast path: built-in types are the most frequent, and enums cannot have their names.
         if let type = BuiltinType.named(name.text) { return (.builtin(type), name.text) }
-        if name.text == "Link" { return (.link(LinkType()), name.text) }
+        if name.text == LinkType.name { return (.link(LinkType()), name.text) }
         switch enumNames.meaning(of: name.text, in: module) {
         case .one(let id):
             usedEnums[id] = true

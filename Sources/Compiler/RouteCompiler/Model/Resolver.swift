@@ -58,7 +58,7 @@ package struct Resolver {
         resolution.collectBases()
         resolution.collectRoutes()
         resolution.assemble()
-        resolution.addLinkSamples()
+        resolution.model.addLinkSamples()
         resolution.resolveBefore()
         resolution.resolveTargets()
         resolution.checkNames()

@@ -231,10 +231,10 @@ extension SegmentAutomaton {
                 if own < last { edge(start, own + 1, last, refused) }
                 bytes(refused, end)
                 edge(refused, foreign, last, end)
-            case .link(let name, let samples):
+            case .link(let samples):
                 accepting[start] = false
                 let end = state(accepting: true)
-                let own = SegmentAutomaton.ownLetter + (opaqueTypes.firstIndex(of: name) ?? 0)
+                let own = SegmentAutomaton.ownLetter + (opaqueTypes.firstIndex(of: LinkType.name) ?? 0)
                 edge(start, own, own, end)
                 addWords(samples)
             case .several(let forms, let between): addSeveral(forms, between, mayBeEmpty: mayBeEmpty)

@@ -28,8 +28,8 @@ package struct SegmentSet: Hashable, Sendable {
         case builtin(BuiltinType)
         /// A Swift type. Only the program knows its texts.
         case opaque(String)
-        /// URLs, by the name of their type. Only the matcher knows them all; some are listed.
-        case link(String, samples: [[UInt8]])
+        /// The URLs of public routes. Only the matcher knows them all; some are listed.
+        case link(samples: [[UInt8]])
         /// Texts of these forms, none of which has literals around it, with a literal between each two.
         case several([Form], between: [[UInt8]])
         /// Any number of nonempty items with a separator between them.
@@ -47,7 +47,8 @@ package struct SegmentSet: Hashable, Sendable {
         /// The types of which only the program, or the matcher, knows the texts.
         package var opaqueTypes: [String] {
             switch self {
-            case .opaque(let name), .link(let name, _): [name]
+            case .opaque(let name): [name]
+            case .link: [LinkType.name]
             case .several(let forms, _):
                 forms.flatMap { form -> [String] in
                     if case .around(_, let inner, _) = form { inner.opaqueTypes } else { [] }

@@ -174,13 +174,11 @@ extension SwiftPrinter {
         case .builtin(let type): stem = argument.swiftType.element == "Int" ? "int" : type.rule.reader
         case .enum: stem = "enumeration"
         case .opaque: stem = "parameter"
-        case .link(let link):
-            if link.pattern == nil { return linkReader(of: argument, index) }
-            stem = "string"
+        case .link: return linkReader(of: argument, index)
         }
         if argument.isList {
             switch argument.type {
-            case .builtin(.string), .link: return "a.strings(\(index))"
+            case .builtin(.string): return "a.strings(\(index))"
             case .enum: return "a.enumerations(\(index))"
             default: return "a.parameters(\(index))"
             }

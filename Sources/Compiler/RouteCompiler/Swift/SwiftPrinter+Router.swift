@@ -216,7 +216,7 @@ extension SwiftPrinter {
     private mutating func printAccepts() {
         var aliases: [String: String] = [:]
         for module in ownModules {
-            aliases.merge(typeAliases(ownTypes(of: module), of: module)) { first, _ in first }
+            aliases.merge(typeAliases(of: module)) { first, _ in first }
         }
         var cases: [String: [String]] = [:]
         for (index, route) in model.routes[model.own.routes].enumerated() {

@@ -4,9 +4,7 @@ extension SwiftPrinter {
     ///
     /// The code uses the aliases, so that a type that does not conform to `RouteParameter` is reported once.
     mutating func printTypes(of module: ModuleModel) {
-        let types = ownTypes(of: module)
-        typeAliases = typeAliases(types, of: module)
-        var aliases = types.map { (type: "RouteKit._Parameter<\($0.name)>", range: $0.range) }
+        var aliases = ownTypes(of: module).map { (type: "RouteKit._Parameter<\($0.name)>", range: $0.range) }
         var seen: Set<String> = []
         func note(_ type: String, _ range: SourceRange) {
             guard !isSwifts(type), places.place(of: range) != nil, seen.insert(type).inserted else { return }
@@ -28,7 +26,7 @@ extension SwiftPrinter {
     }
 
     /// Returns the types of a module's parameters that only Swift knows, in the order of their first lines.
-    func ownTypes(of module: ModuleModel) -> [(name: String, range: SourceRange)] {
+    private func ownTypes(of module: ModuleModel) -> [(name: String, range: SourceRange)] {
         var first: [String: SourceRange] = [:]
         let arguments =
             module.routes.flatMap { model.routes[$0].arguments }
@@ -42,9 +40,10 @@ extension SwiftPrinter {
     }
 
     /// Returns the names of the aliases by type.
-    func typeAliases(_ types: [(name: String, range: SourceRange)], of module: ModuleModel) -> [String: String] {
+    func typeAliases(of module: ModuleModel) -> [String: String] {
         let path = SwiftText.path([model.namespace] + module.path)
-        return Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1.name, "\(path)._Type\($0)") })
+        return Dictionary(
+            uniqueKeysWithValues: ownTypes(of: module).enumerated().map { ($1.name, "\(path)._Type\($0)") })
     }
 
     /// Returns an expression of an argument's type; for a type that only Swift knows, with its alias.

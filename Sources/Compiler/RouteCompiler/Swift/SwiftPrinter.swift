@@ -94,6 +94,7 @@ package struct SwiftPrinter {
     }
 
     private mutating func print(_ module: ModuleModel) {
+        typeAliases = typeAliases(of: module)
         printTypes(of: module)
         printModule(module)
         printAccessorHelpers(of: module)

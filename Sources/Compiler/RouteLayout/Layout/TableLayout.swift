@@ -297,8 +297,7 @@ package enum TableLayout {
         }
     }
 
-    /// An argument: one byte for its kind, one for its bits, two unused, and the record of a finite set. For
-    /// ``Kind/link`` the last is the offset of a table with the pattern of its URLs, or 0 for those of this table.
+    /// An argument: one byte for its kind, one for its bits, two unused, and the record of a finite set.
     package enum Argument {
         package static let bits = 1
         package static let set = 4

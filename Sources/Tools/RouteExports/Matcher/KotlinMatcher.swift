@@ -158,8 +158,10 @@ enum KotlinMatcher {
                     }
                     val inside = if (before.length > 1) before.removeSuffix("/") else before
                     if (inside.isNotEmpty()) path = inside.split('/').map { decode(it) }
-                    val dots = path.firstOrNull { it in listOf("", ".", "..") }
-                    note(dots != null, if (dots == "") "\#(MissReason.emptySegment)" else "\#(MissReason.dotSegment)")
+                    for (segment in path) {
+                        note(segment.isEmpty(), "\#(MissReason.emptySegment)")
+                        note(segment == "." || segment == "..", "\#(MissReason.dotSegment)")
+                    }
                 }
 
                 /** Reads the host and port of a web URL. Returns false if they are not of an origin. */
@@ -221,7 +223,8 @@ enum KotlinMatcher {
                     val wrong = Regex("%(?![0-9a-fA-F]{2})|%00|\u0000").find(text)
                     if (wrong != null) return if (wrong.value == "%") "\#(MissReason.badPercent)" else "\#(MissReason.nul)"
                     val bytes = bytes(text)
-                    return "\#(MissReason.invalidUTF8)".takeUnless { String(bytes, Charsets.UTF_8).toByteArray().contentEquals(bytes) }
+                    val isValid = String(bytes, Charsets.UTF_8).toByteArray(Charsets.UTF_8).contentEquals(bytes)
+                    return if (isValid) null else "\#(MissReason.invalidUTF8)"
                 }
 
                 private fun bytes(text: String) = Regex("%..|[^%]+").findAll(text).fold(ByteArray(0)) { bytes, part ->

@@ -109,15 +109,18 @@ package enum TypeScriptMatcher {
             /** Returns the reason why a text cannot be percent-decoded. */
             function faultOf(text«: string»)«: MissReason | null» {
                 const wrong = /%(?![0-9a-fA-F]{2})|%00|\0/.exec(text);
-                if (wrong) return wrong[0] === "%" ? "\#(MissReason.badPercent)" : "\#(MissReason.nul)";
-                try { decodeURIComponent(text); return null; } catch { return "\#(MissReason.invalidUTF8)"; }
+                if (wrong?.[0] === "%") return "\#(MissReason.badPercent)";
+                if (wrong) return "\#(MissReason.nul)";
+                try { decodeURIComponent(text); } catch { return "\#(MissReason.invalidUTF8)"; }
+                return null;
             }
 
             /** Percent-decodes a text. A malformed one stays as it is; a text that is not UTF-8 is replaced. */
             function decode(raw«: string», plusIsSpace«: boolean» = false)«: string» {
                 const text = plusIsSpace ? raw.replace(/\+/g, " ") : raw;
                 const fault = text.includes("%") ? faultOf(text) : "";
-                return fault === "\#(MissReason.invalidUTF8)" ? "\uFFFF" : fault === null ? decodeURIComponent(text) : text;
+                if (fault === "\#(MissReason.invalidUTF8)") return "\uFFFF";
+                return fault === null ? decodeURIComponent(text) : text;
             }
 
             function parse(text«: string»)«: ParsedURL» {
@@ -149,8 +152,10 @@ package enum TypeScriptMatcher {
                     return [keyOf(decode(key, plusAsSpace)), decode(values.join("="), plusAsSpace)];
                 });
                 if (path !== "") url.path = path.replace(/([^])\/$/, "$1").split("/").map((segment) => decode(segment));
-                const dots = (segment«: string») => (segment === "" ? "\#(MissReason.emptySegment)" : "\#(MissReason.dotSegment)");
-                for (const segment of url.path) note(/^\.{0,2}$/.test(segment), dots(segment));
+                for (const segment of url.path) {
+                    note(segment === "", "\#(MissReason.emptySegment)");
+                    note(segment === "." || segment === "..", "\#(MissReason.dotSegment)");
+                }
                 return url;
             }
 
@@ -182,7 +187,8 @@ package enum TypeScriptMatcher {
             /** The nodes to which a host's first label leads. */
             function labelNodes(origin«: number», label«: string»)«: Trie[]» {
                 const { literals, edges } = origins[origin]«!».trie;
-                return [...edges.filter(([set]) => isIn(set, label)).map(([, child]) => child), ...[literals.get(label) ?? []].flat()];
+                const literal = literals.get(label);
+                return [...edges.filter(([set]) => isIn(set, label)).map(([, child]) => child), ...(literal ? [literal] : [])];
             }
 
         """#

@@ -203,7 +203,7 @@ struct Completion {
                     detail: each.cases.prefix(Self.mostCases).map(\.value).joined(separator: " | ")
                         + (each.cases.count > Self.mostCases ? " | …" : "")))
         }
-        for name in BuiltinType.names + ["Link"] + BuiltinType.foundationNames {
+        for name in BuiltinType.names + [LinkType.name] + BuiltinType.foundationNames {
             items.append(Item(label: name, kind: .type))
         }
         // Swift types that other routes already use.

@@ -38,6 +38,7 @@ struct RoutesCommand: CommandPlugin {
         var targets = try scope.targets(named: request.targetNames)
         if request.isAboutOneRouter, let top = targets.top { targets = [top] }
         try request.checkOneTargetSuffices(targets)
+        let reported = try targets.count > 1 ? reportedDiagnostics(in: scope.workDirectory) : nil
         var status: Int32 = 0
         for (index, target) in targets.enumerated() {
             if targets.count > 1, request.printsTables {
@@ -54,21 +55,34 @@ struct RoutesCommand: CommandPlugin {
             let files =
                 request.takesFiles
                 ? (request.takesIncludes ? target.options : []) + request.words(forFiles: target.files) : []
-            let code = try run(scope.routec, [request.command] + options + files, in: scope.directory)
+            let code = try run(
+                scope.routec, [request.command] + options + files, in: scope.directory, reported: reported)
             if code == 0, let output { print(output) }
             status = max(status, code)
         }
         return status
     }
 
-    private func run(_ tool: URL, _ arguments: [String], in directory: URL) throws -> Int32 {
+    /// Returns the path of a file in which the runs for several targets record the diagnostics that they print.
+    private func reportedDiagnostics(in folder: URL) throws -> String {
+        let file = folder.appending(path: "reported diagnostics")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: file)
+        return file.path(percentEncoded: false)
+    }
+
+    /// - Parameter reported: The file of diagnostics that need not be printed again.
+    private func run(
+        _ tool: URL, _ arguments: [String], in directory: URL, reported: String? = nil
+    ) throws -> Int32 {
         // Flush buffered output before the tool prints.
         fflush(nil)
         let process = Process()
         process.executableURL = tool
         process.arguments = arguments
         process.currentDirectoryURL = directory
-        let invocation = ["ROUTES_INVOCATION": "swift package routes"]
+        var invocation = ["ROUTES_INVOCATION": "swift package routes"]
+        invocation["ROUTES_REPORTED_DIAGNOSTICS"] = reported
         process.environment = ProcessInfo.processInfo.environment.merging(invocation) { $1 }
         try process.run()
         process.waitUntilExit()

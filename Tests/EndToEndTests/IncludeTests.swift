@@ -97,6 +97,21 @@ extension EndToEndCommands {
             #expect(list.standardOutput.contains("Sources/BaseRoutes/Account.routes:6"), "\(list.log)")
         }
 
+        /// An error of the base is one of all targets that include it.
+        @Test func checkPrintsAnErrorOnce() async throws {
+            let package = try UserPackage(copyOf: "ThreeLayers", in: .commands)
+            try package.write("base three://\npublic /extra\npublic /extra\n", to: "Sources/BaseRoutes/Extra.routes")
+            func errors(_ arguments: [String]) async throws -> [Substring] {
+                let outcome = try await package.routes(arguments)
+                #expect(outcome.status == 1, "\(outcome.log)")
+                return outcome.log.split(separator: "\n").filter {
+                    $0.contains("Extra.routes:3:8: error: ") && $0.hasSuffix("[duplicate-route]")
+                }
+            }
+            for _ in 0..<2 { #expect(try await errors(["check"]).count == 1) }
+            #expect(try await errors(["check", "--target", "App"]).count == 1)
+        }
+
         static let story = """
             three://home
               member? Home.root

@@ -57,6 +57,24 @@ struct RoutecIncludeTests {
         #expect(outcome.standardError.hasSuffix("[unknown-include]\n"))
     }
 
+    /// The plugin names a file in which the runs for several targets record what they print.
+    @Test func anErrorOfSeveralTargetsIsPrintedOnce() async throws {
+        try folder.write("", to: "reported")
+        try folder.write("include Broken\npublic home://\npublic home://\n", to: "App/Home.routes")
+        let environment = ["ROUTES_REPORTED_DIAGNOSTICS": folder.appending(path: "reported").path]
+        let tool = Tool(executable: Repository.routec, directory: folder, environment: environment)
+        let first = try await tool.run(["check", "Broken"])
+        #expect(first.status == 1 && first.standardError.contains("Broken.routes:1:"), "\(first.log)")
+        let second = try await tool.run(["check", "--included", "Broken=Broken", "App"])
+        #expect(second.status == 1 && !second.log.contains("Broken.routes"), "\(second.log)")
+        #expect(second.standardError.contains("[duplicate-route]"), "\(second.log)")
+        #expect(second.standardError.contains(": note: "), "\(second.log)")
+        let third = try await tool.run(["list", "--included", "Broken=Broken", "App"])
+        #expect(third.status == 1 && third.log.isEmpty, "\(third.log)")
+        let alone = try await routec("check", "--included", "Broken=Broken", "App")
+        #expect(alone.standardError.contains("Broken.routes:1:"), "\(alone.log)")
+    }
+
     @Test func aCircle() async throws {
         let outcome = try await routec("check", "--module", "App", "--included", "Wrong=Wrong", "Wrong/Wrong.routes")
         // The files of App are Wrong's here.

@@ -11,7 +11,7 @@ enum DocsCommand {
             throw UsageError("--format takes html or markdown, not '\(format)': see 'routec docs --help'")
         }
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
-        Output.print(routes.diagnosticText, to: .standardError)
+        routes.printDiagnostics()
         guard !routes.hasErrors else { return .failure }
         var docs = routes.docs(title: arguments.values["--title"])
         if let path = arguments.values["--usage"] { docs.note(try usage(path)) }

@@ -42,7 +42,7 @@ struct ExportCommand {
         var routes: CompiledRoutes?
         if needsFiles {
             let compiled = CompiledRoutes(try InputFiles(files, arguments))
-            Output.print(compiled.diagnosticText, to: .standardError)
+            compiled.printDiagnostics()
             guard !compiled.hasErrors else { return .failure }
             routes = compiled
         }
@@ -65,7 +65,7 @@ struct ExportCommand {
         }
         let options = try Self.naming(name) { () throws(DocumentError) in try ExportOptions(parsing: bytes) }
         let routes = CompiledRoutes(try InputFiles(files, arguments))
-        Output.print(routes.diagnosticText, to: .standardError)
+        routes.printDiagnostics()
         guard !routes.hasErrors else { return .failure }
         let export = try Self.naming(name) { () throws(DocumentError) in
             try ExportBundle(routes.model, sources: routes.sources, options, precedence: routes.precedence)

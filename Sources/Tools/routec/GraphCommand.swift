@@ -13,7 +13,7 @@ enum GraphCommand {
             throw UsageError("--format takes dot, mermaid or svg, not '\(format)': see 'routec graph --help'")
         }
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
-        Output.print(routes.diagnosticText, to: .standardError)
+        routes.printDiagnostics()
         guard !routes.hasErrors else { return .failure }
         return Output.write(draw(RouteGraph(routes.model)), to: arguments.values["--output"])
     }

@@ -23,7 +23,7 @@ enum RouteSetLoader {
         }
         let routes = CompiledRoutes(input)
         guard !routes.hasErrors else {
-            Output.print(routes.diagnosticText, to: .standardError, orExit: .usage)
+            routes.printDiagnostics(orExit: .usage)
             return nil
         }
         return DiffReport.Side(model: routes.model, sources: routes.sources)

@@ -71,7 +71,7 @@ enum Routec {
         if arguments.flags.contains("--json") {
             Output.print(routes.diagnosticsAsJSON.text + "\n", to: .standardOutput)
         } else {
-            Output.print(routes.diagnosticText, to: .standardError)
+            routes.printDiagnostics()
             // Print only diagnostics if the output is not a terminal.
             if FileSystem.isTerminal(.standardError) {
                 let summary = CheckSummary(
@@ -126,7 +126,7 @@ enum Routec {
     }
 
     private static func failure(of routes: CompiledRoutes, _ arguments: Arguments) -> ExitStatus {
-        Output.print(routes.diagnosticText, to: .standardError)
+        routes.printDiagnostics()
         if arguments.flags.contains("--json") { JSONFailure.print(routes) }
         return .failure
     }

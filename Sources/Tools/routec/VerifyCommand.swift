@@ -26,7 +26,7 @@ struct VerifyCommand {
         let servers = try servers(arguments)
         let routes = CompiledRoutes(input)
         guard !routes.hasErrors else {
-            Output.print(routes.diagnosticText, to: .standardError, orExit: .usage)
+            routes.printDiagnostics(orExit: .usage)
             if arguments.flags.contains("--json") { JSONFailure.print(routes, .usage) }
             return .usage
         }

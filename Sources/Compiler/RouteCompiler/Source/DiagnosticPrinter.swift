@@ -12,22 +12,35 @@ package struct DiagnosticPrinter: Sendable {
         self.sources = sources
     }
 
-    /// One line for each diagnostic and each of its notes; empty without diagnostics. A clash of two targets, which is a
-    /// diagnostic of both, is printed once.
-    package func text(of diagnostics: Diagnostics) -> String {
-        var text = ""
+    /// A diagnostic as it is printed.
+    package struct Entry {
+        /// The line of the diagnostic.
+        package var line: String
+        /// The lines of its notes.
+        package var notes: String
+
+        package var text: String { line + notes }
+    }
+
+    /// One line for each diagnostic and each of its notes; empty without diagnostics.
+    package func text(of diagnostics: Diagnostics) -> String { entries(of: diagnostics).map(\.text).joined() }
+
+    /// Returns the printed diagnostics. A clash of two targets, which is a diagnostic of both, is printed once.
+    package func entries(of diagnostics: Diagnostics) -> [Entry] {
+        var entries: [Entry] = []
         var places: [String: SourceRange] = [:]
         for diagnostic in sorted(diagnostics) {
             let ranges = Set([diagnostic.range] + diagnostic.notes.map(\.range)).sorted { $0.position < $1.position }
             let key = "\(diagnostic.id) \(ranges)"
             if let known = places[key], known != diagnostic.range { continue }
             places[key] = diagnostic.range
-            text += line(
+            let line = line(
                 at: diagnostic.range, kind: diagnostic.severity.rawValue,
                 message: "\(diagnostic.message) [\(diagnostic.id.rawValue)]")
-            for note in diagnostic.notes { text += line(at: note.range, kind: "note", message: note.message) }
+            let notes = diagnostic.notes.map { self.line(at: $0.range, kind: "note", message: $0.message) }
+            entries.append(Entry(line: line, notes: notes.joined()))
         }
-        return text
+        return entries
     }
 
     /// Returns the diagnostics in their printed order, which depends only on their content.

@@ -57,6 +57,35 @@ struct RoutecIncludeTests {
         #expect(outcome.standardError.hasSuffix("[unknown-include]\n"))
     }
 
+    /// A dependency that would match the URL if it were included, unless it has errors.
+    @Test func aMissNamesTheMissingInclude() async throws {
+        try folder.write("public shop://cart/{id: Int}\n    as item\ninternal shop://edit\n", to: "Shop/Cart.routes")
+        try folder.write("include Shop\npublic gift://first\n", to: "Gifts/Gift.routes")
+        try folder.write("public home://\n", to: "Home/Home.routes")
+        func match(_ arguments: String..., file: String = "Home/Home.routes") async throws -> Outcome {
+            try await Tool(executable: Repository.routec, directory: folder).run(
+                ["match"] + arguments + [
+                    "--included", "Shop=Shop", "--included", "Gifts=Gifts", "--included", "Broken=Broken", file,
+                ])
+        }
+        let hint = "\n  hint  'Shop' declares a route for this URL; add 'include Shop'\n"
+        let miss = try await match("shop://cart/7")
+        #expect(miss.status == 1 && miss.standardOutput.contains(hint), "\(miss.log)")
+        #expect(!miss.log.contains("Gifts") && !miss.log.contains("Broken"), "\(miss.log)")
+        let json = try await match("--json", "shop://cart/7")
+        #expect(json.standardOutput.contains(#""missingIncludes": ["Shop"]"#), "\(json.log)")
+        // Internal routes do not exist for others, and not every URL is one of a dependency.
+        for arguments in [["--from=outside", "shop://edit"], ["shop://cart/x"], ["home://x"]] {
+            let other = try await Tool(executable: Repository.routec, directory: folder)
+                .run(["match"] + arguments + ["--included", "Shop=Shop", "Home/Home.routes"])
+            #expect(other.status == 1 && !other.log.contains("hint"), "\(other.log)")
+        }
+        // Included indirectly.
+        try folder.write("include Gifts\npublic home://\n", to: "Home/Home.routes")
+        let found = try await match("shop://cart/7")
+        #expect(found.status == 0 && !found.log.contains("hint"), "\(found.log)")
+    }
+
     /// The plugin names a file in which the runs for several targets record what they print.
     @Test func anErrorOfSeveralTargetsIsPrintedOnce() async throws {
         try folder.write("", to: "reported")

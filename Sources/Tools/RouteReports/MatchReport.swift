@@ -27,11 +27,17 @@ package struct MatchReport: Sendable {
     private let nearMisses: [NearMiss]
     /// The keys in the URL's query that the winner does not declare.
     private let ignored: [IgnoredKey]
+    /// The dependencies that declare a route for the URL, if only their `include` is missing.
+    private let missingIncludes: [String]
 
     /// - Parameters:
     ///   - audience: The audience that opens the URL. From outside, internal routes do not exist.
     ///   - table: The match table that was made of the model.
-    package init(url: String, audience: Audience, model: RouteModel, sources: [Source], table: RouteTable) {
+    ///   - dependencies: The targets that `include` may name, for ``MissingIncludes``.
+    package init(
+        url: String, audience: Audience, model: RouteModel, sources: [Source], table: RouteTable,
+        dependencies: [TargetSources] = []
+    ) {
         self.url = url
         self.model = model
         self.sources = sources
@@ -54,6 +60,9 @@ package struct MatchReport: Sendable {
             (arguments, handedOn) = ([], [])
             target = nil
         }
+        missingIncludes =
+            winner == nil && left == nil
+            ? MissingIncludes.targets(matching: url, audience: audience, among: dependencies, in: model) : []
         if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
             nearMisses = NearMissFinder(model).nearest(5, to: parts, except: winner ?? left, audience: audience)
             ignored = winner.map { IgnoredKey.all(in: parts, of: model.routes[$0], model.matching) } ?? []
@@ -78,7 +87,7 @@ package struct MatchReport: Sendable {
     /// One object, as documented in the README.
     package var json: JSON {
         let route = winner.map { model.routes[target?.route ?? $0].qualifiedName }
-        return .object([
+        var members: [(String, JSON)] = [
             ("url", .string(url)),
             ("result", .string(winner == nil ? "miss" : target == nil ? "route" : "redirect")),
             ("route", JSON(route)),
@@ -96,7 +105,9 @@ package struct MatchReport: Sendable {
             ),
             ("reason", JSON(reason?.description)),
             ("missHandlers", .strings(missHandlers)),
-        ])
+        ]
+        if !missingIncludes.isEmpty { members.append(("missingIncludes", .strings(missingIncludes))) }
+        return .object(members)
     }
 
     /// For people.
@@ -149,6 +160,9 @@ package struct MatchReport: Sendable {
             facts.append(("place", place(of: route, displayPath)))
         } else if !missHandlers.isEmpty {
             facts.append(("goes to", missHandlers.joined(separator: ", then ")))
+        }
+        for target in missingIncludes {
+            facts.append(("hint", "'\(target)' declares a route for this URL; add 'include \(target)'"))
         }
         return facts
     }

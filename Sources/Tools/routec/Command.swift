@@ -144,7 +144,8 @@ enum Command: String, CaseIterable {
         case .diff: DiffCommand.usage
         case .match:
             """
-            OVERVIEW: Prints the route that matches a URL and its arguments, or why no route matches.
+            OVERVIEW: Prints the route that matches a URL and its arguments, or why no route matches. For a miss, it names the
+            dependencies that declare a route for the URL and are not included.
 
             USAGE: routec match [--json | --why] [--from app|outside] [--module NAME] [--included NAME=FILE]… URL FILE…
 

@@ -104,11 +104,12 @@ enum Routec {
             throw UsageError(
                 "which URL? Write it in front of the files: 'routec match URL FILE…': see 'routec match --help'")
         }
-        let routes = CompiledRoutes(try InputFiles(Array(arguments.operands.dropFirst()), arguments))
+        let input = try InputFiles(Array(arguments.operands.dropFirst()), arguments)
+        let routes = CompiledRoutes(input)
         guard !routes.hasErrors else { return failure(of: routes, arguments) }
         let report = MatchReport(
             url: url, audience: from == "outside" ? .outside : .app, model: routes.model, sources: routes.sources,
-            table: routes.table)
+            table: routes.table, dependencies: input.dependencies)
         let text =
             arguments.flags.contains("--json")
             ? report.json.text + "\n"

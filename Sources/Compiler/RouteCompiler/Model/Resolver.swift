@@ -77,7 +77,7 @@ extension Resolution {
     var hasAllRoutes: Bool { omitted.isEmpty && !model.routes.contains { $0.patterns.isEmpty } }
 }
 
-/// The state of one resolution. Its steps are in extensions, one per file.
+/// The state of one resolution. Each step is an extension in a file of its own, such as `EnumResolution.swift`.
 struct Resolution {
     let trees: [SyntaxTree]
     let sources: [Source]

@@ -17,7 +17,7 @@ package struct TriedCandidates {
         package var segments: [Segment]
         /// True if a rest parameter follows.
         package var hasRest: Bool
-        package var terminal: LoweringTrie.Terminal
+        package var leaf: LoweringTrie.Leaf
         /// True if a candidate that is tried later may win.
         package var mayLose: Bool
     }
@@ -38,14 +38,14 @@ package struct TriedCandidates {
         }
         while let (id, path, hasRest) = open.popLast() {
             let node = trie.nodes[id]
-            for terminal in node.terminals {
-                let origin = model.routes[terminal.route].patterns[terminal.pattern].origin
+            for leaf in node.leaves {
+                let origin = model.routes[leaf.route].patterns[leaf.pattern].origin
                 // A web origin's host is a step of its own in the trie.
                 all.append(
                     Candidate(
                         origin: matched(origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
-                        hasRest: hasRest, terminal: terminal,
-                        mayLose: precedence.patterns[terminal.route][terminal.pattern].mayLose))
+                        hasRest: hasRest, leaf: leaf,
+                        mayLose: precedence.patterns[leaf.route][leaf.pattern].mayLose))
             }
             if let rest = node.rest { open.append((rest, path, true)) }
             for edge in node.edges.reversed() {

@@ -1,15 +1,15 @@
 extension BacktrackingMatcher {
-    /// Captures the path arguments of a terminal.
+    /// Captures the path arguments of a leaf.
     @inline(__always)
     mutating func capture(
-        _ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int, _ end: Int, _ accepts: Accepts
+        _ leaf: Int, _ flags: TableLayout.Leaf.Flags, _ count: Int, _ end: Int, _ accepts: Accepts
     ) -> Bool {
-        var at = TableNumber.read(table, terminal &+ TableLayout.Terminal.captureList)
+        var at = TableNumber.read(table, leaf &+ TableLayout.Leaf.captureList)
         for _ in 0..<count {
             let head = TableLayout.Capture.Head(table, at)
             if head.isQuick {
                 slots[head.argument] = segment(head.segment, flags)
-            } else if !captureInPart(at, terminal, flags, end, accepts) {
+            } else if !captureInPart(at, leaf, flags, end, accepts) {
                 return false
             }
             at = at &+ TableLayout.Capture.size
@@ -19,14 +19,14 @@ extension BacktrackingMatcher {
 
     /// Returns the slot of a whole segment.
     @inline(__always)
-    private func segment(_ index: Int, _ flags: TableLayout.Terminal.Flags) -> RouteSlot {
+    private func segment(_ index: Int, _ flags: TableLayout.Leaf.Flags) -> RouteSlot {
         isFolded(index, flags) ? segments[index].folded : segments[index]
     }
 
     /// Captures a rest, or an argument that is part of its segment.
     @inline(never)
     private mutating func captureInPart(
-        _ at: Int, _ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ end: Int, _ accepts: Accepts
+        _ at: Int, _ leaf: Int, _ flags: TableLayout.Leaf.Flags, _ end: Int, _ accepts: Accepts
     ) -> Bool {
         let argument = TableNumber.read(table, at &+ TableLayout.Capture.argument)
         let slot = segment(TableNumber.read(table, at &+ TableLayout.Capture.segment), flags)
@@ -36,7 +36,7 @@ extension BacktrackingMatcher {
                 flags: slot.flags.union(.rest))
             return true
         }
-        return captureParts(at, argument, terminal, accepts) { front, back in
+        return captureParts(at, argument, leaf, accepts) { front, back in
             let (front, back) = (UInt32(truncatingIfNeeded: front), UInt32(truncatingIfNeeded: back))
             return RouteSlot(start: slot.start &+ front, length: slot.length &- front &- back, flags: slot.flags)
         }
@@ -47,7 +47,7 @@ extension BacktrackingMatcher {
     ///
     /// - Parameter slot: Creates the slot of a segment's text without some decoded bytes at its front and back.
     private mutating func captureParts(
-        _ at: Int, _ argument: Int, _ terminal: Int, _ accepts: Accepts,
+        _ at: Int, _ argument: Int, _ leaf: Int, _ accepts: Accepts,
         _ slot: (_ front: Int, _ back: Int) -> RouteSlot
     ) -> Bool {
         let front = TableNumber.read(table, at &+ TableLayout.Capture.front)
@@ -64,7 +64,7 @@ extension BacktrackingMatcher {
             start: start + TableNumber.read(table, front + TableLayout.Parts.before),
             end: stop - TableNumber.read(table, front + TableLayout.Parts.after)
         )
-        let (scan, route) = (scan, values.route(terminal))
+        let (scan, route) = (scan, values.route(leaf))
         // The captures of a segment's placeholders follow one another.
         func argumentOfPart(_ part: Int) -> Int {
             TableNumber.read(scan.table, at + part * TableLayout.Capture.size + TableLayout.Capture.argument)
@@ -86,16 +86,16 @@ extension BacktrackingMatcher {
         return true
     }
 
-    private func isFolded(_ index: Int, _ flags: TableLayout.Terminal.Flags) -> Bool {
+    private func isFolded(_ index: Int, _ flags: TableLayout.Leaf.Flags) -> Bool {
         scan.folding.contains(.everywhere) || index == 0 && flags.contains(.foldsFirst)
     }
 
     /// Captures the path arguments if the matched text is decoded. Finds their segments in the URL by counting slashes.
     @inline(never)
     mutating func captureDecoded(
-        _ terminal: Int, _ flags: TableLayout.Terminal.Flags, _ count: Int, _ accepts: Accepts
+        _ leaf: Int, _ flags: TableLayout.Leaf.Flags, _ count: Int, _ accepts: Accepts
     ) -> Bool {
-        var at = TableNumber.read(table, terminal + TableLayout.Terminal.captureList)
+        var at = TableNumber.read(table, leaf + TableLayout.Leaf.captureList)
         for _ in 0..<count {
             let argument = TableNumber.read(table, at + TableLayout.Capture.argument)
             let segment = TableNumber.read(table, at + TableLayout.Capture.segment)
@@ -114,7 +114,7 @@ extension BacktrackingMatcher {
                 slots[argument] = Self.slot(scan, start, scan.end, marks.union(.rest))
             } else if SWAR.load(table, at + TableLayout.Capture.front) != 0 {
                 let scan = scan
-                let isCaptured = captureParts(at, argument, terminal, accepts) { front, back in
+                let isCaptured = captureParts(at, argument, leaf, accepts) { front, back in
                     let part = PercentCoding.part(of: scan.text, start, end, without: front, back)
                     return Self.slot(scan, part.lowerBound, part.upperBound, marks)
                 }

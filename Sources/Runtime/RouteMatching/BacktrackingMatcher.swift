@@ -3,7 +3,7 @@
 /// Every record is reached by only one path, so backtracking visits each record at most once per URL. The work is
 /// bounded by the part of the table that the URL's segments can reach; no URL makes it exponential.
 ///
-/// The first route that matches wins, unless its terminal may lose: then the search goes on, and the lowest number wins.
+/// The first route that matches wins, unless its leaf may lose: then the search goes on, and the lowest number wins.
 ///
 /// - Invariant: The table was written by ``Lowering``, so its offsets stay inside it, and no path is longer than its
 ///   depth. ``segments`` and ``choices`` therefore never overflow.
@@ -11,8 +11,8 @@ package struct BacktrackingMatcher {
     package typealias Accepts = (_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool
 
     package enum Outcome {
-        /// The terminal of the route that matches the URL.
-        case terminal(Int)
+        /// The leaf of the route that matches the URL.
+        case leaf(Int)
         case none
         /// A fault in a segment. No route matches such a URL.
         case fault(URLFault)
@@ -74,7 +74,7 @@ package struct BacktrackingMatcher {
     var isDecoded = false
     /// The matched text during a walk.
     private(set) var text: UnsafeRawPointer
-    /// The terminal with the lowest number so far if it may lose to a later one, else 0.
+    /// The leaf with the lowest number so far if it may lose to a later one, else 0.
     private var best = 0
     package let segments: UnsafeMutablePointer<RouteSlot>
     package let choices: UnsafeMutablePointer<Choice>
@@ -123,10 +123,10 @@ package struct BacktrackingMatcher {
             case .edges(let edge): outcome = takeEdge(edge, &way, text, end, accepts)
             case .fault(let fault): return .fault(fault)
             case .pathEnd:
-                let terminals = TableLayout.PackedOffset.read(table, way.node &+ TableLayout.Record.terminals)
-                if terminals != 0 {
-                    let terminal = accepted(terminals, end, accepts)
-                    if terminal != 0, wins(terminal) { return .terminal(terminal) }
+                let leaves = TableLayout.PackedOffset.read(table, way.node &+ TableLayout.Record.leaves)
+                if leaves != 0 {
+                    let leaf = accepted(leaves, end, accepts)
+                    if leaf != 0, wins(leaf) { return .leaf(leaf) }
                 }
                 outcome = takeEdge(0, &way, text, end, accepts)
             }
@@ -203,36 +203,36 @@ package struct BacktrackingMatcher {
         _ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int, _ accepts: Accepts
     ) -> Outcome? {
         if let fault = Self.fault(inSegments: text, start, end) { return .fault(fault) }
-        let terminal = accepted(
-            TableLayout.PackedOffset.read(table, edge &+ TableLayout.Record.terminals), end, accepts)
-        return terminal != 0 && wins(terminal) ? .terminal(terminal) : nil
+        let leaf = accepted(
+            TableLayout.PackedOffset.read(table, edge &+ TableLayout.Record.leaves), end, accepts)
+        return leaf != 0 && wins(leaf) ? .leaf(leaf) : nil
     }
 
-    /// Returns true if a matching terminal wins against all that are tried later. Otherwise keeps the best one.
+    /// Returns true if a matching leaf wins against all that are tried later. Otherwise keeps the best one.
     @inline(__always)
-    private mutating func wins(_ terminal: Int) -> Bool {
-        let mayLose = TableLayout.Terminal.Head(table, terminal).marks.contains(.mayLose)
+    private mutating func wins(_ leaf: Int) -> Bool {
+        let mayLose = TableLayout.Leaf.Head(table, leaf).marks.contains(.mayLose)
         if best == 0, !mayLose { return true }
-        return wins(terminal, mayLose)
+        return wins(leaf, mayLose)
     }
 
     @inline(never)
-    private mutating func wins(_ terminal: Int, _ mayLose: Bool) -> Bool {
-        if best != 0, precedence(best) <= precedence(terminal) { return false }
-        best = terminal
+    private mutating func wins(_ leaf: Int, _ mayLose: Bool) -> Bool {
+        if best != 0, precedence(best) <= precedence(leaf) { return false }
+        best = leaf
         return !mayLose
     }
 
-    private func precedence(_ terminal: Int) -> Int {
-        let record = TableLayout.Route.record(table, values.route(terminal).index)
+    private func precedence(_ leaf: Int) -> Int {
+        let record = TableLayout.Route.record(table, values.route(leaf).index)
         return TableNumber.read(table, record + TableLayout.Route.precedence)
     }
 
-    /// Captures the arguments of the best terminal again, because later candidates overwrote them.
+    /// Captures the arguments of the best leaf again, because later candidates overwrote them.
     @inline(never)
     private mutating func bestAgain(_ end: Int, _ accepts: Accepts) -> Outcome {
-        _ = takes(best, TableLayout.Terminal.Head(table, best), end, accepts)
-        return .terminal(best)
+        _ = takes(best, TableLayout.Leaf.Head(table, best), end, accepts)
+        return .leaf(best)
     }
 
     /// Returns the fault of the first invalid segment from `start` to `end`.
@@ -256,40 +256,40 @@ package struct BacktrackingMatcher {
         return nil
     }
 
-    /// Returns the first of a list of terminals whose route matches the URL, or 0.
+    /// Returns the first of a list of leaves whose route matches the URL, or 0.
     @inline(__always)
     private mutating func accepted(_ list: Int, _ end: Int, _ accepts: Accepts) -> Int {
-        var terminal = list
+        var leaf = list
         while true {
-            let head = TableLayout.Terminal.Head(table, terminal)
-            if audience == .app || !head.flags.contains(.isInternal), takes(terminal, head, end, accepts),
-                !head.flags.contains(.hasOpaqueTypes) || values.isAccepted(terminal, accepts)
+            let head = TableLayout.Leaf.Head(table, leaf)
+            if audience == .app || !head.flags.contains(.isInternal), takes(leaf, head, end, accepts),
+                !head.flags.contains(.hasOpaqueTypes) || values.isAccepted(leaf, accepts)
             {
-                return terminal
+                return leaf
             }
             if head.marks.contains(.isLast) { return 0 }
-            terminal = terminal &+ TableLayout.Terminal.size
+            leaf = leaf &+ TableLayout.Leaf.size
         }
     }
 
-    /// Captures the arguments of a terminal. Returns false if its route does not match the query, or if the program accepts
+    /// Captures the arguments of a leaf. Returns false if its route does not match the query, or if the program accepts
     /// no split of a segment.
     @inline(__always)
     private mutating func takes(
-        _ terminal: Int, _ head: TableLayout.Terminal.Head, _ end: Int, _ accepts: Accepts
+        _ leaf: Int, _ head: TableLayout.Leaf.Head, _ end: Int, _ accepts: Accepts
     ) -> Bool {
         let flags = head.flags
-        if flags.contains(.hasOtherArguments) { reset(terminal) }
-        if flags.contains(.wantsQuery), !values.takesQuery(terminal) { return false }
+        if flags.contains(.hasOtherArguments) { reset(leaf) }
+        if flags.contains(.wantsQuery), !values.takesQuery(leaf) { return false }
         // Capture path arguments only after the query matched; most candidates fail there.
         return isDecoded
-            ? captureDecoded(terminal, flags, head.captures, accepts)
-            : capture(terminal, flags, head.captures, end, accepts)
+            ? captureDecoded(leaf, flags, head.captures, accepts)
+            : capture(leaf, flags, head.captures, end, accepts)
     }
 
     /// Clears the captures of the previous candidate.
-    private func reset(_ terminal: Int) {
-        let record = TableLayout.Route.record(table, values.route(terminal).index)
+    private func reset(_ leaf: Int) {
+        let record = TableLayout.Route.record(table, values.route(leaf).index)
         let count = TableNumber.read(table, record &+ TableLayout.Route.argumentCount)
         slots.update(repeating: .absent, count: count)
     }

@@ -8,8 +8,8 @@
 ///   eight bytes and shift.
 struct FastMatcher {
     enum Outcome {
-        /// The terminal of the route that matches the URL.
-        case terminal(Int)
+        /// The leaf of the route that matches the URL.
+        case leaf(Int)
         /// No route matches the URL.
         case miss
         /// The caller must run ``BacktrackingMatcher``.
@@ -34,10 +34,10 @@ struct FastMatcher {
 
     /// The result of the descent.
     enum End {
-        /// The terminal of a route that matches every URL without query and fragment whose path leads here.
-        case terminal(Int)
-        /// A list of terminals that require further checks, and the end of the path.
-        case terminals(Int, pathEnd: Int)
+        /// The leaf of a route that matches every URL without query and fragment whose path leads here.
+        case leaf(Int)
+        /// A list of leaves that require further checks, and the end of the path.
+        case leaves(Int, pathEnd: Int)
         case miss
         case undecided
     }
@@ -121,11 +121,11 @@ struct FastMatcher {
             }
             at = end + 1
         }
-        let terminals = TableLayout.PackedOffset.read(table, node &+ TableLayout.Record.terminals)
-        if terminals == 0 { return isMiss(at: node, pathEnd: pathEnd - text) ? .miss : .undecided }
-        let head = TableLayout.Terminal.Head(table, terminals)
-        if pathEnd == textEnd, head.flags.contains(.takesAnyPlainURL) { return .terminal(terminals) }
-        return .terminals(terminals, pathEnd: pathEnd - text)
+        let leaves = TableLayout.PackedOffset.read(table, node &+ TableLayout.Record.leaves)
+        if leaves == 0 { return isMiss(at: node, pathEnd: pathEnd - text) ? .miss : .undecided }
+        let head = TableLayout.Leaf.Head(table, leaves)
+        if pathEnd == textEnd, head.flags.contains(.takesAnyPlainURL) { return .leaf(leaves) }
+        return .leaves(leaves, pathEnd: pathEnd - text)
     }
 
     /// Returns the offset from which case matters, after the slash that follows the origin of a custom scheme.
@@ -190,7 +190,7 @@ struct FastMatcher {
         return true
     }
 
-    /// True if a path that ends at a record without terminals proves a miss.
+    /// True if a path that ends at a record without leaves proves a miss.
     @inline(never)
     private func isMiss(at node: Int, pathEnd: Int) -> Bool {
         // A rest matches at least one segment, and the empty segment at the end of the path does not count.
@@ -216,7 +216,7 @@ struct FastMatcher {
             || TableNumber.byte(text, end) == UInt8(ascii: "#")
     }
 
-    /// Returns the first of a list of terminals whose route matches the URL. Its path arguments must be the segments
+    /// Returns the first of a list of leaves whose route matches the URL. Its path arguments must be the segments
     /// that edges matched, in order.
     ///
     /// - Parameters: - pathEnd: The end of the path. - scope: The scope of links, or `nil` if the captures of the path
@@ -233,9 +233,9 @@ struct FastMatcher {
         }
         var values = ValueSearch(scan: scan, slots: slots, links: scope ?? LinkScope())
         defer { values.discard() }
-        var terminal = list
+        var leaf = list
         while true {
-            let head = TableLayout.Terminal.Head(table, terminal)
+            let head = TableLayout.Leaf.Head(table, leaf)
             let flags = head.flags
             guard flags.contains(.capturesEdges), scope != nil || !flags.contains(.hasOpaqueTypes) else {
                 return .undecided
@@ -246,14 +246,14 @@ struct FastMatcher {
                     // The previous candidate may have captured values of its query.
                     (slots + captures).update(repeating: .absent, count: SlotStorage.inPlace &- captures)
                 }
-                if !flags.contains(.wantsQuery) || values.takesQuery(terminal),
-                    !flags.contains(.hasOpaqueTypes) || values.isAccepted(terminal, accepts)
+                if !flags.contains(.wantsQuery) || values.takesQuery(leaf),
+                    !flags.contains(.hasOpaqueTypes) || values.isAccepted(leaf, accepts)
                 {
-                    return .terminal(terminal)
+                    return .leaf(leaf)
                 }
             }
             if head.marks.contains(.isLast) { return .undecided }
-            terminal = terminal &+ TableLayout.Terminal.size
+            leaf = leaf &+ TableLayout.Leaf.size
         }
     }
 }

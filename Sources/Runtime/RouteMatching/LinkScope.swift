@@ -67,7 +67,7 @@ extension RouteTable {
     ) -> Bool {
         var slots = SlotStorage()
         switch descend(url, .outside, scope, &slots.first, accepts) {
-        case .terminal: return true
+        case .leaf: return true
         case .miss: return false
         case .undecided:
             slots = SlotStorage()

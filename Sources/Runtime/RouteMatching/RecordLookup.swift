@@ -46,7 +46,7 @@ enum RecordLookup {
     private static func inChain(
         _ table: UnsafeRawPointer, _ chain: Int, _ text: UnsafeRawPointer, _ start: Int, _ length: Int, _ folding: Bool
     ) -> Int {
-        let list = TableLayout.PackedOffset.read(table, chain &+ TableLayout.Record.terminals)
+        let list = TableLayout.PackedOffset.read(table, chain &+ TableLayout.Record.leaves)
         let count = TableNumber.read(table, list)
         for i in 0..<count {
             let record = TableLayout.PackedOffset.read(table, list &+ 4 &+ 4 &* i)
@@ -102,6 +102,6 @@ enum RecordLookup {
     /// Returns the number of a value in a finite set, or `nil` if the set does not contain it.
     static func value(_ table: UnsafeRawPointer, _ set: Int, _ text: UnsafeRawPointer, _ length: Int) -> Int? {
         let record = child(table, set, text, length)
-        return record == 0 ? nil : TableNumber.read(table, record &+ TableLayout.Record.terminals) &- 1
+        return record == 0 ? nil : TableNumber.read(table, record &+ TableLayout.Record.leaves) &- 1
     }
 }

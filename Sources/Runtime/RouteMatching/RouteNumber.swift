@@ -15,10 +15,10 @@ public struct _RouteNumber: Hashable, Sendable {
 @usableFromInline package typealias RouteNumber = _RouteNumber
 
 extension RouteNumber {
-    /// The number of a terminal's route.
+    /// The number of a leaf's route.
     @inline(__always)
-    init(ofTerminal terminal: Int, in table: UnsafeRawPointer) {
-        self.init(TableNumber.read(table, terminal &+ TableLayout.Terminal.route))
+    init(ofLeaf leaf: Int, in table: UnsafeRawPointer) {
+        self.init(TableNumber.read(table, leaf &+ TableLayout.Leaf.route))
     }
 }
 

@@ -41,8 +41,8 @@ extension RouteTable {
         _ url: inout String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
         _ accepts: BacktrackingMatcher.Accepts
     ) -> Found {
-        if case .terminal(let terminal) = descend(url, audience, limits, &slots.first, accepts) {
-            return .route(route(terminal))
+        if case .leaf(let leaf) = descend(url, audience, limits, &slots.first, accepts) {
+            return .route(route(leaf))
         }
         return explained(&url, audience, limits, &slots, accepts)
     }
@@ -76,7 +76,7 @@ extension RouteTable {
     ) -> Location? {
         var slots = FirstSlots()
         switch descend(url, audience, limits, &slots, accepts) {
-        case .terminal(let terminal): return Location(route: route(terminal), slots: slots)
+        case .leaf(let leaf): return Location(route: route(leaf), slots: slots)
         case .miss: return nil
         case .undecided:
             var url = url
@@ -91,7 +91,7 @@ extension RouteTable {
     ) -> Location? {
         var slots = FirstSlots()
         switch descend(url, audience, LinkScope(limits), &slots, accepts) {
-        case .terminal(let terminal): return Location(route: route(terminal), slots: slots)
+        case .leaf(let leaf): return Location(route: route(leaf), slots: slots)
         case .miss: return nil
         case .undecided: return searched(url, audience, limits, accepts)
         }
@@ -109,7 +109,7 @@ extension RouteTable {
     package func route(of url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage) -> RouteNumber? {
         slots = SlotStorage()
         switch descend(url, audience, LinkScope(), &slots.first, { _, _, _ in true }) {
-        case .terminal(let terminal): return route(terminal)
+        case .leaf(let leaf): return route(leaf)
         case .miss: return nil
         case .undecided:
             let found = search(url, audience, LinkScope(), &slots, explains: false) { _, _, _ in true }
@@ -146,8 +146,8 @@ extension RouteTable {
         guard let descent = FastMatcher(base, url, .outside) else { return nil }
         var nowhere = DiscardingSink()
         switch descent.end(&nowhere) {
-        case .terminal: return true
-        case .terminals(let list, let pathEnd): return hasFitting(descent, list, pathEnd)
+        case .leaf: return true
+        case .leaves(let list, let pathEnd): return hasFitting(descent, list, pathEnd)
         case .miss: return false
         case .undecided: return nil
         }
@@ -158,7 +158,7 @@ extension RouteTable {
         // Nothing reads the slots of the path: a link is undecided, and the table has no types of the program.
         var slots = FirstSlots()
         let outcome = slots.withSlots { descent.fitting(list, pathEnd, $0, nil) { _, _, _ in true } }
-        if case .terminal = outcome { return true }
+        if case .leaf = outcome { return true }
         return nil
     }
 
@@ -168,15 +168,15 @@ extension RouteTable {
     /// - Parameter length: ``RouteLimits/uncountedLength``
     package func fastRoute(for url: String, audience: Audience, upTo length: Int) -> Location? {
         var slots = FirstSlots()
-        guard case .terminal(let terminal) = descend(url, audience, .length(length), &slots, { _, _, _ in true }) else {
+        guard case .leaf(let leaf) = descend(url, audience, .length(length), &slots, { _, _, _ in true }) else {
             return nil
         }
-        let isDirect = TableLayout.Terminal.Head(base, terminal).marks.contains(.isDirect)
-        return Location(route: route(terminal), slots: slots, isDirect: isDirect)
+        let isDirect = TableLayout.Leaf.Head(base, leaf).marks.contains(.isDirect)
+        return Location(route: route(leaf), slots: slots, isDirect: isDirect)
     }
 
     @inline(__always)
-    func route(_ terminal: Int) -> RouteNumber { RouteNumber(ofTerminal: terminal, in: base) }
+    func route(_ leaf: Int) -> RouteNumber { RouteNumber(ofLeaf: leaf, in: base) }
 
     @inline(never)
     private func searched(
@@ -217,8 +217,8 @@ extension RouteTable {
         else { return .undecided }
         return slots.withSlots { slots in
             switch descent.end(noting: slots) {
-            case .terminal(let terminal): .terminal(terminal)
-            case .terminals(let list, let pathEnd): descent.fitting(list, pathEnd, slots, scope, accepts)
+            case .leaf(let leaf): .leaf(leaf)
+            case .leaves(let list, let pathEnd): descent.fitting(list, pathEnd, slots, scope, accepts)
             case .miss: .miss
             case .undecided: .undecided
             }

@@ -9,7 +9,7 @@ extension RouteTable {
         guard record != 0 else { return [] }
         var found: [Int] = []
         func note() {
-            let miss = number(record + TableLayout.Record.terminals)
+            let miss = number(record + TableLayout.Record.leaves)
             if miss > 0 { found.append(miss - 1) }
         }
         note()

@@ -48,10 +48,10 @@ extension RouteTable {
             var search = BacktrackingMatcher(scan, audience: audience, room, slots: work, links: scope)
             defer { search.values.discard() }
             switch search.outcome(accepts) {
-            case .terminal(let terminal):
-                let marks = TableLayout.Terminal.Head(base, terminal).marks
-                if marks.isDisjoint(with: .needsInspection) { return .route(route(terminal)) }
-                return marks.contains(.isWeb) ? .web(route(terminal)) : redirected(route(terminal), scan, work)
+            case .leaf(let leaf):
+                let marks = TableLayout.Leaf.Head(base, leaf).marks
+                if marks.isDisjoint(with: .needsInspection) { return .route(route(leaf)) }
+                return marks.contains(.isWeb) ? .web(route(leaf)) : redirected(route(leaf), scan, work)
             case .fault(let fault):
                 return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : fault.reason)
             case .none:

@@ -71,19 +71,19 @@ extension TableLayout.Kind {
     static func takesAnyText(_ kind: UInt8) -> Bool { kind &- opaque.rawValue <= any.rawValue &- opaque.rawValue }
 }
 
-extension TableLayout.Terminal.Marks {
+extension TableLayout.Leaf.Marks {
     /// Marks that require a further check after a match.
     static let needsInspection: Self = [.isWeb, .asksTarget]
 }
 
-extension TableLayout.Terminal {
-    /// The first word of a terminal: its flags, its count of captures, and its marks.
+extension TableLayout.Leaf {
+    /// The first word of a leaf: its flags, its count of captures, and its marks.
     package struct Head {
         package let word: UInt32
 
         @inline(__always)
-        init(_ table: UnsafeRawPointer, _ terminal: Int) {
-            word = TableNumber.raw(table, terminal &+ TableLayout.Terminal.flags)
+        init(_ table: UnsafeRawPointer, _ leaf: Int) {
+            word = TableNumber.raw(table, leaf &+ TableLayout.Leaf.flags)
         }
 
         package var flags: Flags {

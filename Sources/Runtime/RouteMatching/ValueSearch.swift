@@ -41,14 +41,14 @@ package struct ValueSearch {
         case argument(Int, RouteNumber)
     }
 
-    /// Returns whether the values of the query and the fragment match a terminal's route, and captures them.
+    /// Returns whether the values of the query and the fragment match a leaf's route, and captures them.
     @inline(never)
-    package mutating func takesQuery(_ terminal: Int) -> Bool {
-        let list = TableNumber.read(table, terminal + TableLayout.Terminal.query)
+    package mutating func takesQuery(_ leaf: Int) -> Bool {
+        let list = TableNumber.read(table, leaf + TableLayout.Leaf.query)
         var entry = list + 4
         for _ in 0..<TableNumber.read(table, list) {
             guard takesEntry(entry) else {
-                if failure == nil { failure = .entry(entry, route(terminal)) }
+                if failure == nil { failure = .entry(entry, route(leaf)) }
                 return false
             }
             entry += TableLayout.Query.size
@@ -56,7 +56,7 @@ package struct ValueSearch {
         return true
     }
 
-    func route(_ terminal: Int) -> RouteNumber { RouteNumber(ofTerminal: terminal, in: table) }
+    func route(_ leaf: Int) -> RouteNumber { RouteNumber(ofLeaf: leaf, in: table) }
 
     /// Checks one parameter, fixed value, or fragment.
     private mutating func takesEntry(_ entry: Int) -> Bool {
@@ -203,8 +203,8 @@ package struct ValueSearch {
 
     /// Checks links, and calls the program to check arguments of its own types.
     @inline(never)
-    package mutating func isAccepted(_ terminal: Int, _ accepts: BacktrackingMatcher.Accepts) -> Bool {
-        let route = route(terminal)
+    package mutating func isAccepted(_ leaf: Int, _ accepts: BacktrackingMatcher.Accepts) -> Bool {
+        let route = route(leaf)
         let record = TableLayout.Route.record(table, route.index)
         let count = TableNumber.read(table, record + TableLayout.Route.argumentCount)
         let kinds = TableNumber.read(table, record + TableLayout.Route.arguments)

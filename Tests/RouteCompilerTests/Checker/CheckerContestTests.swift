@@ -302,16 +302,16 @@ extension CheckerContestTests {
                 // A matcher may try all candidates, and take that of the lowest number.
                 let numbers = compilation.precedence.numbers
                 let fitting = tried.all.filter { candidate in
-                    candidates.contains { reference.routes[$0].name == model.routes[candidate.terminal.route].name }
+                    candidates.contains { reference.routes[$0].name == model.routes[candidate.leaf.route].name }
                         && tried.takesPath(reference.segments(url), candidate)
                 }
-                let best = fitting.min { numbers[$0.terminal.route] < numbers[$1.terminal.route] }
+                let best = fitting.min { numbers[$0.leaf.route] < numbers[$1.leaf.route] }
                 #expect(
-                    best.flatMap { model.routes[$0.terminal.route].name } == expected,
+                    best.flatMap { model.routes[$0.leaf.route].name } == expected,
                     "\(reference.text(url))\n\(text)")
                 // The first one already where none tried later may win.
                 if let first = fitting.first, !first.mayLose {
-                    #expect(first.terminal.route == best?.terminal.route, "\(reference.text(url))\n\(text)")
+                    #expect(first.leaf.route == best?.leaf.route, "\(reference.text(url))\n\(text)")
                 }
                 if candidates.count > 2 { ofThree += 1 }
             }

@@ -102,8 +102,8 @@ extension CompiledRoutes {
             return table.withWork { room, slots, count in
                 var search = BacktrackingMatcher(scan, audience: audience, room, slots: slots)
                 slots.update(repeating: .absent, count: count)
-                guard case .terminal(let terminal) = search.walkDecoded(accepts) else { return nil }
-                let route = RouteNumber(ofTerminal: terminal, in: table.base)
+                guard case .leaf(let leaf) = search.walkDecoded(accepts) else { return nil }
+                let route = RouteNumber(ofLeaf: leaf, in: table.base)
                 if table.isWeb(route) { return nil }
                 let read = UnsafeRawBufferPointer(rebasing: text[..<bytes.count])
                 if table.misplacedArgument(of: route, slots, in: read) != nil { return nil }

@@ -38,7 +38,7 @@ extension Lowering {
         var open = [(node: nodes.startIndex, record: root)]
         while let (node, record) = open.popLast() {
             // 0 means that no miss handler ends here.
-            writer.set(record + TableLayout.Record.terminals, nodes[node].miss.map { $0.index + 1 } ?? 0)
+            writer.set(record + TableLayout.Record.leaves, nodes[node].miss.map { $0.index + 1 } ?? 0)
             let children = nodes[node].children
             let places = records.children(of: record, children.map(\.text), &writer)
             for (child, place) in zip(children, places) { open.append((child.node, place)) }

@@ -20,7 +20,7 @@ package struct Lowering {
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
     /// The offsets of the lists of enum texts.
     var enumTexts: [EnumID: Int] = [:]
-    /// ``RouteModel/asksTarget(_:)`` of each route, which may have a terminal under each of many origins.
+    /// ``RouteModel/asksTarget(_:)`` of each route, which may have a leaf under each of many origins.
     private let asksTarget: IDArray<RouteID, Bool>
     /// The numbers of the guards by name.
     let guardNumbers: [String: Int]
@@ -118,8 +118,8 @@ package struct Lowering {
             let node = trie.nodes[next.node]
             let edges = node.edges.count + (node.rest == nil ? 0 : 1)
             let list = edges == 0 ? 0 : writer.place(edges * TableLayout.recordSize)
-            if !node.terminals.isEmpty {
-                writer.set(record + TableLayout.Record.terminals, place: terminals(node.terminals))
+            if !node.leaves.isEmpty {
+                writer.set(record + TableLayout.Record.leaves, place: leaves(node.leaves))
             }
             let slots = records.slots(of: record, node.literals.map { trie.texts[$0.text] }, &writer)
             for (literal, slot) in zip(node.literals, slots) {
@@ -245,25 +245,25 @@ package struct Lowering {
     /// Writes the routes that end at a node, in the order in which they are tried.
     ///
     /// Captures and query requirements are stored elsewhere, so most matches never load them.
-    private mutating func terminals(_ terminals: [LoweringTrie.Terminal]) -> Int {
-        let list = writer.place(terminals.count * TableLayout.Terminal.size)
-        for (index, terminal) in terminals.enumerated() {
-            let place = list + index * TableLayout.Terminal.size
-            var flags = self.terminal(terminal, place, isLast: index == terminals.count - 1)
-            let want = queryEntries(terminal.route)
+    private mutating func leaves(_ leaves: [LoweringTrie.Leaf]) -> Int {
+        let list = writer.place(leaves.count * TableLayout.Leaf.size)
+        for (index, leaf) in leaves.enumerated() {
+            let place = list + index * TableLayout.Leaf.size
+            var flags = self.leaf(leaf, place, isLast: index == leaves.count - 1)
+            let want = queryEntries(leaf.route)
             if want.count > 0 { flags.insert(.wantsQuery) }
             if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .hasOpaqueTypes]), !want.needsSome {
                 flags.insert(.takesAnyPlainURL)
             }
-            writer.set(place + TableLayout.Terminal.flags, byte: flags.rawValue)
-            writer.set(place + TableLayout.Terminal.query, want.place)
+            writer.set(place + TableLayout.Leaf.flags, byte: flags.rawValue)
+            writer.set(place + TableLayout.Leaf.query, want.place)
         }
         return list
     }
 
-    /// Returns the parts of the path that a terminal's arguments capture.
-    private mutating func captures(_ terminal: LoweringTrie.Terminal) -> [Capture] {
-        let pattern = hosts.placed(model.routes[terminal.route].patterns[terminal.pattern])
+    /// Returns the parts of the path that a leaf's arguments capture.
+    private mutating func captures(_ leaf: LoweringTrie.Leaf) -> [Capture] {
+        let pattern = hosts.placed(model.routes[leaf.route].patterns[leaf.pattern])
         var captures: [Capture] = []
         for (position, segment) in pattern.segments.enumerated() {
             switch segment {
@@ -272,7 +272,7 @@ package struct Lowering {
                 captures.append(
                     Capture(argument: argument, segment: position, front: prefix.count, back: suffix.count))
             case .placeholders(_, let all):
-                let list = parts(of: segment, at: position, pattern.origin, model.routes[terminal.route].arguments)
+                let list = parts(of: segment, at: position, pattern.origin, model.routes[leaf.route].arguments)
                 for (index, part) in all.enumerated() {
                     captures.append(
                         Capture(argument: part.argument, segment: position, front: list, back: index, form: .split))
@@ -285,36 +285,36 @@ package struct Lowering {
         return captures
     }
 
-    /// Writes one terminal except its query requirements. Returns the flags known so far.
-    private mutating func terminal(
-        _ terminal: LoweringTrie.Terminal, _ place: Int, isLast: Bool
-    ) -> TableLayout.Terminal.Flags {
-        let route = model.routes[terminal.route]
-        let captures = captures(terminal)
-        var flags: TableLayout.Terminal.Flags = []
+    /// Writes one leaf except its query requirements. Returns the flags known so far.
+    private mutating func leaf(
+        _ leaf: LoweringTrie.Leaf, _ place: Int, isLast: Bool
+    ) -> TableLayout.Leaf.Flags {
+        let route = model.routes[leaf.route]
+        let captures = captures(leaf)
+        var flags: TableLayout.Leaf.Flags = []
         if route.isInternal { flags.insert(.isInternal) }
         if route.arguments.contains(where: \.type.isDecidedAtRunTime) { flags.insert(.hasOpaqueTypes) }
-        if !route.patterns[terminal.pattern].origin.isWeb { flags.insert(.foldsFirst) }
+        if !route.patterns[leaf.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
-        let asksTarget = asksTarget[terminal.route]
-        let mayLose = precedence.patterns[terminal.route][terminal.pattern].mayLose
+        let asksTarget = asksTarget[leaf.route]
+        let mayLose = precedence.patterns[leaf.route][leaf.pattern].mayLose
         // A `web` declaration opens nothing, a redirect may pass on a value that is invalid in its target, and another route
-        // may win. The fast path does not check for these, so it leaves such a terminal to the slow path.
-        if !route.isWeb, !asksTarget, !mayLose, capturesMatchEdges(captures, terminal) { flags.insert(.capturesEdges) }
-        writer.set(place + TableLayout.Terminal.captures, byte: UInt8(captures.count % 128))
-        writer.set(place + TableLayout.Terminal.moreCaptures, byte: UInt8(captures.count / 128))
-        var marks: TableLayout.Terminal.Marks = isLast ? .isLast : []
+        // may win. The fast path does not check for these, so it passes such a leaf to the slow path.
+        if !route.isWeb, !asksTarget, !mayLose, capturesMatchEdges(captures, leaf) { flags.insert(.capturesEdges) }
+        writer.set(place + TableLayout.Leaf.captures, byte: UInt8(captures.count % 128))
+        writer.set(place + TableLayout.Leaf.moreCaptures, byte: UInt8(captures.count / 128))
+        var marks: TableLayout.Leaf.Marks = isLast ? .isLast : []
         if route.guards.isEmpty, route.hasHandler, route.payloads.isEmpty { marks.insert(.isDirect) }
         if route.isWeb { marks.insert(.isWeb) }
         if asksTarget { marks.insert(.asksTarget) }
         if mayLose { marks.insert(.mayLose) }
-        writer.set(place + TableLayout.Terminal.marks, byte: marks.rawValue)
-        writer.set(place + TableLayout.Terminal.route, terminal.route.index)
+        writer.set(place + TableLayout.Leaf.marks, byte: marks.rawValue)
+        writer.set(place + TableLayout.Leaf.route, leaf.route.index)
         var list = TableRecord(size: captures.count * TableLayout.Capture.size)
         for (number, capture) in captures.enumerated() {
             write(capture, to: &list, number * TableLayout.Capture.size)
         }
-        writer.set(place + TableLayout.Terminal.captureList, writer.shared(list))
+        writer.set(place + TableLayout.Leaf.captureList, writer.shared(list))
         return flags
     }
 
@@ -329,8 +329,8 @@ package struct Lowering {
     }
 
     /// Returns whether the route's captures are exactly the segments that edges matched, in order.
-    private func capturesMatchEdges(_ captures: [Capture], _ terminal: LoweringTrie.Terminal) -> Bool {
-        captures.map(\.segment) == terminal.edges && captures.count <= TableLayout.smallArguments
+    private func capturesMatchEdges(_ captures: [Capture], _ leaf: LoweringTrie.Leaf) -> Bool {
+        captures.map(\.segment) == leaf.edges && captures.count <= TableLayout.smallArguments
             && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
     }
 

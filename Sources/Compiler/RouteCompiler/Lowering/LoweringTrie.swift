@@ -7,7 +7,7 @@ package struct LoweringTrie {
     package typealias TextID = ID<LoweringTrie>
 
     /// A route that ends at a node.
-    package struct Terminal {
+    package struct Leaf {
         package var route: RouteID
         /// The index of the route's pattern.
         package var pattern: Int
@@ -21,7 +21,7 @@ package struct LoweringTrie {
         package var edges: [(set: SetID, child: NodeID)] = []
         package var rest: NodeID?
         /// The routes that win first.
-        package var terminals: [Terminal] = []
+        package var leaves: [Leaf] = []
     }
 
     package static let root = NodeID(0)
@@ -62,31 +62,31 @@ package struct LoweringTrie {
             for (index, pattern) in route.patterns.enumerated() {
                 insert(
                     pattern.origin, precedence.patterns[id][index].segments, hasRest: pattern.rest != nil,
-                    Terminal(route: id, pattern: index))
+                    Leaf(route: id, pattern: index))
             }
         }
         for node in nodes.indices {
             if nodes[node].edges.count > 1 {
                 nodes[node].edges.sort { precedence.rank($0.set) < precedence.rank($1.set) }
             }
-            if nodes[node].terminals.count > 1 {
-                nodes[node].terminals.sort {
+            if nodes[node].leaves.count > 1 {
+                nodes[node].leaves.sort {
                     (precedence.numbers[$0.route], $0.pattern) < (precedence.numbers[$1.route], $1.pattern)
                 }
             }
         }
     }
 
-    private mutating func insert(_ origin: Origin, _ segments: [SetID], hasRest: Bool, _ found: Terminal) {
+    private mutating func insert(_ origin: Origin, _ segments: [SetID], hasRest: Bool, _ found: Leaf) {
         var node = start(of: origin)
-        var terminal = found
+        var leaf = found
         depth = max(depth, segments.count + 1)
         for (position, set) in segments.enumerated() {
             if let literal = literalOfSet[set] {
                 node = child(node, text: literal)
             } else {
                 node = child(node, set)
-                terminal.edges.append(position)
+                leaf.edges.append(position)
             }
         }
         if hasRest {
@@ -94,7 +94,7 @@ package struct LoweringTrie {
             nodes[node].rest = rest
             node = rest
         }
-        nodes[node].terminals.append(terminal)
+        nodes[node].leaves.append(leaf)
     }
 
     /// Returns the start node of the segments of an origin's patterns, in their normalized form.
@@ -117,7 +117,7 @@ package struct LoweringTrie {
     package func hasPublicRoute(from node: NodeID, _ model: RouteModel) -> Bool {
         var open = [node]
         while let node = open.popLast().map({ nodes[$0] }) {
-            if node.terminals.contains(where: { model.routes[$0.route].isPublic }) { return true }
+            if node.leaves.contains(where: { model.routes[$0.route].isPublic }) { return true }
             open += node.literals.map(\.child) + node.edges.map(\.child) + (node.rest.map { [$0] } ?? [])
         }
         return false

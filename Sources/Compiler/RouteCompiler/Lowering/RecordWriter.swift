@@ -27,7 +27,7 @@ struct RecordWriter {
             writer.set(slot, place: chain)
             writer.set(chain + TableLayout.Record.flags, byte: TableLayout.Record.Flags.isChain.rawValue)
             let list = writer.place(4 + 4 * members.count)
-            writer.set(chain + TableLayout.Record.terminals, place: list)
+            writer.set(chain + TableLayout.Record.leaves, place: list)
             writer.set(list, members.count)
             for (position, member) in members.enumerated() {
                 found[member] = Slot(at: list + 4 + 4 * position, isInChain: true)
@@ -93,7 +93,7 @@ struct RecordWriter {
     func set(_ texts: [[UInt8]], _ writer: inout TableWriter) -> Int {
         let record = writer.reserve(TableLayout.recordSize)
         for (number, place) in children(of: record, texts, &writer).enumerated() {
-            writer.set(place + TableLayout.Record.terminals, number + 1)
+            writer.set(place + TableLayout.Record.leaves, number + 1)
         }
         return record
     }

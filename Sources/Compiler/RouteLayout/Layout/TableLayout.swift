@@ -15,11 +15,11 @@
 ///     20  offset of the children by literal, if any: a hash seed, then hash slots with the offsets of their records;
 ///         displacements, if any, precede the seed
 ///     24  offset of the edges, if any: children by placeholder, one record after the other, the most specific first
-///     28  offset of the terminals; in a finite set the value's number + 1; among miss handlers the handler's
+///     28  offset of the leaves; in a finite set the value's number + 1; among miss handlers the handler's
 ///         number + 1; in a chain a list of the offsets of its records
 ///     32  the literal's text, if longer than 16 or in a chain
 ///
-/// Data of one path is contiguous: a record, its edges, its terminals, its slots, and then its children, each with its
+/// Data of one path is contiguous: a record, its edges, its leaves, its slots, and then its children, each with its
 /// own subtree. An empty slot contains 0, the start of the table, which never matches a literal.
 ///
 /// The children of the top record are schemes. The record of a custom scheme is the root of its paths. The children of
@@ -92,7 +92,7 @@ package enum TableLayout {
         package static let length = 19
         package static let children = 20
         package static let edges = 24
-        package static let terminals = 28
+        package static let leaves = 28
         package static let text = 32
         /// The longest literal that fits into a record. Longer literals are compared with their text.
         package static let wholeLength = 16
@@ -171,7 +171,7 @@ package enum TableLayout {
     }
 
     /// A route that ends at a record, the winner first. The next one follows unless this is the last.
-    package enum Terminal {
+    package enum Leaf {
         /// ``Flags``
         package static let flags = 0
         /// The low seven bits of the count of captures; ``moreCaptures`` has the high bits.
@@ -207,17 +207,17 @@ package enum TableLayout {
         package struct Marks: OptionSet, Sendable {
             package let rawValue: UInt8
             package init(rawValue: UInt8) { self.rawValue = rawValue }
-            /// No other terminal follows.
+            /// No other leaf follows.
             package static let isLast = Marks(rawValue: 1 << 0)
             /// The route is neither guarded nor a redirect, and has no payload.
             package static let isDirect = Marks(rawValue: 1 << 1)
-            /// Left to the web site: the URL is a miss, and no other terminal is tried. ``Flags/capturesEdges`` is not
+            /// Left to the web site: the URL is a miss, and no other leaf is tried. ``Flags/capturesEdges`` is not
             /// set.
             package static let isWeb = Marks(rawValue: 1 << 2)
             /// A redirect whose values must be checked, because its target may not accept all of them.
             /// ``Flags/capturesEdges`` is not set.
             package static let asksTarget = Marks(rawValue: 1 << 3)
-            /// A terminal that is tried later may win, so the search goes on. ``Flags/capturesEdges`` is not set.
+            /// A leaf that is tried later may win, so the search goes on. ``Flags/capturesEdges`` is not set.
             package static let mayLose = Marks(rawValue: 1 << 4)
         }
     }

@@ -162,8 +162,8 @@ extension KotlinMatcher {
                 // Each link is matched once, however many routes have it. Links nest up to 4 levels.
                 val isLink = { link: String -> links.getOrPut(link) { level < 4 && find(link, level + 1).reason == null } }
                 // Both functions return true if no later route can win.
-                fun visit(terminals: List<List<Int>>): Boolean {
-                    for ((index, number) in terminals) {
+                fun visit(leaves: List<List<Int>>): Boolean {
+                    for ((index, number) in leaves) {
                         val route = table.routes[index]
                         val texts = MutableList<List<String>?>(route.arguments.size) { null }
                         val wrong = queryTexts(route, route.paths[number / 2], url, texts, isLink)
@@ -177,7 +177,7 @@ extension KotlinMatcher {
                     return false
                 }
                 fun walk(node: Trie, position: Int): Boolean {
-                    val segment = segments.getOrNull(position) ?: return visit(node.terminals)
+                    val segment = segments.getOrNull(position) ?: return visit(node.leaves)
                     return node.literals[segment]?.let { walk(it, position + 1) } == true ||
                         node.edges.any { it.first.isIn(segment) && walk(it.second, position + 1) } || visit(node.rest)
                 }

@@ -53,16 +53,16 @@ enum KotlinMatcher {
                 fun isIn(text: String) = RouteURL.split(literals, types, text) != null
             }
 
-            /** Terminals: each route is followed by twice the number of its path, plus 1 if a later route may win. */
+            /** Leaves: each route is followed by twice the number of its path, plus 1 if a later route may win. */
             class Trie(cell: List<*>, private val table: Table) {
-                val terminals = list(cell, 0).map { it as Int }.chunked(2)
+                val leaves = list(cell, 0).map { it as Int }.chunked(2)
                 val literals = list(cell, 1).associate { (it as List<*>)[0] as String to Trie(it[1] as List<*>, table) }
                 val edges = list(cell, 2).map { table.sets[(it as List<*>)[0] as Int] to Trie(it[1] as List<*>, table) }
                 val rest = list(cell, 3).map { it as Int }.chunked(2)
 
                 private fun list(cell: List<*>, at: Int) = cell.getOrNull(at) as List<*>? ?: emptyList<Any>()
 
-                fun isPublic(): Boolean = (terminals + rest).any { table.routes[it[0]].visibility == 0 } ||
+                fun isPublic(): Boolean = (leaves + rest).any { table.routes[it[0]].visibility == 0 } ||
                     literals.values.any { it.isPublic() } || edges.any { it.second.isPublic() }
             }
 

@@ -110,7 +110,7 @@ package struct MatchTable {
     private func hasRoute(from node: LoweringTrie.NodeID) -> Bool {
         var open = [node]
         while let node = open.popLast().map({ trie.nodes[$0] }) {
-            if node.terminals.contains(where: { numbers[$0.route] != nil }) { return true }
+            if node.leaves.contains(where: { numbers[$0.route] != nil }) { return true }
             open += node.literals.map(\.child) + node.edges.map(\.child) + (node.rest.map { [$0] } ?? [])
         }
         return false
@@ -129,17 +129,17 @@ package struct MatchTable {
             guard let child = self.node(edge.child) else { continue }
             edges.append(.array([.number(number(of: edge.set)), child]))
         }
-        let rest = node.rest.map { terminals(of: trie.nodes[$0]) } ?? []
-        let parts = [terminals(of: node), literals, edges, rest]
+        let rest = node.rest.map { leaves(of: trie.nodes[$0]) } ?? []
+        let parts = [leaves(of: node), literals, edges, rest]
         guard parts.contains(where: { !$0.isEmpty }) else { return nil }
         return Self.trimmed(parts.map { .array($0) }, 0)
     }
 
-    private func terminals(of node: LoweringTrie.Node) -> [JSON] {
-        node.terminals.flatMap { terminal -> [JSON] in
-            guard let route = numbers[terminal.route], let paths = pathNumbers[terminal.route] else { return [] }
-            let mayLose = precedence.patterns[terminal.route][terminal.pattern].mayLose
-            return [.number(route), .number(2 * paths[terminal.pattern] + (mayLose ? 1 : 0))]
+    private func leaves(of node: LoweringTrie.Node) -> [JSON] {
+        node.leaves.flatMap { leaf -> [JSON] in
+            guard let route = numbers[leaf.route], let paths = pathNumbers[leaf.route] else { return [] }
+            let mayLose = precedence.patterns[leaf.route][leaf.pattern].mayLose
+            return [.number(route), .number(2 * paths[leaf.pattern] + (mayLose ? 1 : 0))]
         }
     }
 

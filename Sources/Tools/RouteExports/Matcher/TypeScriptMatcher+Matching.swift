@@ -129,8 +129,8 @@ extension TypeScriptMatcher {
                     .sort((left, right) => right.length - left.length).map(([name = ""]) => name);
             }
 
-            const isPublic = ({ terminals, literals, edges, rest }«: Trie»)«: boolean» =>
-                [...terminals, ...rest].some((route, at) => at % 2 === 0 && routes[route]«!».visibility === 0)
+            const isPublic = ({ leaves, literals, edges, rest }«: Trie»)«: boolean» =>
+                [...leaves, ...rest].some((route, at) => at % 2 === 0 && routes[route]«!».visibility === 0)
                 || [...literals.values(), ...edges.map(([, child]) => child)].some(isPublic);
 
             /** Returns true if only internal routes are declared under a URL's scheme and host. */
@@ -154,9 +154,9 @@ extension TypeScriptMatcher {
                 const isLink = (text«: string») => links.get(text)
                     ?? links.set(text, level < 4 && find(text, true, level + 1).reason === null).get(text) === true;
                 // Both functions return true if no later route can win.
-                const visit = (terminals«: readonly number[]») => {
-                    for (let at = 0; at < terminals.length; at += 2) {
-                        const [route, number] = [routes[terminals[at]«!»]«!», terminals[at + 1]«!»];
+                const visit = (leaves«: readonly number[]») => {
+                    for (let at = 0; at < leaves.length; at += 2) {
+                        const [route, number] = [routes[leaves[at]«!»]«!», leaves[at + 1]«!»];
                         if (isOutside && route.visibility === 1) continue;
                         const texts = queryTexts(route, route.paths[number >> 1]«!», url, isLink);
                         if (typeof texts === "string") found.reason = found.reason ?? texts;
@@ -167,9 +167,9 @@ extension TypeScriptMatcher {
                     }
                     return false;
                 };
-                const walk = ({ terminals, literals, edges, rest }«: Trie», position«: number»)«: boolean» => {
+                const walk = ({ leaves, literals, edges, rest }«: Trie», position«: number»)«: boolean» => {
                     const text = folded[position];
-                    if (text === undefined) return visit(terminals);
+                    if (text === undefined) return visit(leaves);
                     const literal = literals.get(text);
                     if (literal !== undefined && walk(literal, position + 1)) return true;
                     return edges.some(([set, child]) => isIn(set, text) && walk(child, position + 1)) || visit(rest);

@@ -16,8 +16,8 @@ package enum TypeScriptMatcher {
     private static let types = #"""
         «/** Literals, with numbers of types or arguments between them. */
         type SegmentCell = readonly (string | number)[];
-        /** Terminals: each route is followed by twice the number of its path, plus 1 if a later route may win. */
-        type TrieCell = readonly [terminals?: readonly number[], literals?: readonly (readonly [string, TrieCell])[],
+        /** Leaves: each route is followed by twice the number of its path, plus 1 if a later route may win. */
+        type TrieCell = readonly [leaves?: readonly number[], literals?: readonly (readonly [string, TrieCell])[],
             edges?: readonly (readonly [set: number, child: TrieCell])[], rest?: readonly number[]];
         /** Flags: 1 in the query, 2 in the fragment, 4 a list, 8 required, 16 with a default. */
         type ArgumentCell = readonly [name: string, type: number, flags?: number, key?: string, standard?: string,
@@ -34,7 +34,7 @@ package enum TypeScriptMatcher {
             origins: readonly (readonly [scheme: string, host: string, trie: number])[], tries: readonly TrieCell[],
             misses: readonly (readonly string[])[], routes: readonly RouteCell[]];
         type SegmentParts = { literals: readonly string[]; types: readonly SegmentType[] };
-        type Trie = { terminals: readonly number[]; literals: Map<string, Trie>; rest: readonly number[];
+        type Trie = { leaves: readonly number[]; literals: Map<string, Trie>; rest: readonly number[];
             edges: (readonly [SegmentParts, Trie])[] };
         type Route = ReturnType<typeof readRoute>;
         type Path = Route["paths"][number];
@@ -94,8 +94,8 @@ package enum TypeScriptMatcher {
             const isIn = (set«: SegmentParts», text«: string») => splitSegment(set.literals, set.types, text) !== null;
             const sets = setCells.map((cell) => partsOf(cell, false, types));
             const routes = routeCells.map((cell, index) => readRoute(cell, index, types));
-            const readTrie = ([terminals = [], literals = [], edges = [], rest = []]«: TrieCell»)«: Trie» => ({
-                terminals, literals: new Map(literals.map(([text, child]) => [text, readTrie(child)])), rest,
+            const readTrie = ([leaves = [], literals = [], edges = [], rest = []]«: TrieCell»)«: Trie» => ({
+                leaves, literals: new Map(literals.map(([text, child]) => [text, readTrie(child)])), rest,
                 edges: edges.map(([set, child])«: [SegmentParts, Trie]» => [sets[set]«!», readTrie(child)]),
             });
             const tries = trieCells.map(readTrie);

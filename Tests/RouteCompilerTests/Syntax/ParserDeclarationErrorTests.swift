@@ -23,6 +23,9 @@ private let snippets = #"""
     /a
     > 1:1: error: expected 'public' or 'internal' before a route's pattern [syntax-error]
 
+    # routes
+    > 1:1: error: a comment begins with '//', not '#' [syntax-error]
+
     aop://x
     > 1:1: error: expected 'public' or 'internal' before a route's pattern [syntax-error]
 

@@ -39,6 +39,10 @@ private let snippets = #"""
     > 1:20: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
     'foo' [syntax-error]
 
+    public /a?x: Tab = hot & y: Tab? = new
+    > 1:20: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
+    'hot'; did you mean '.hot'? [syntax-error]
+
     public /a?x: Int = 0x1F
     > 1:20: error: expected a decimal number, such as 20, -1 or 2.5, found '0x1F' [syntax-error]
 

@@ -55,12 +55,12 @@ extension DeclarationParser {
         scanner.position += 1
         if let type { expect(.defaultValue(type)) } else { expect(.newName) }
         let start = scanner.position
-        let kind = try literalKind()
+        let kind = try literalKind(of: type)
         let end = scanner.position
         return LiteralSyntax(kind: kind, text: scanner.text(start, end), range: range(start, end))
     }
 
-    private mutating func literalKind() throws(ParseFailure) -> LiteralSyntax.Kind {
+    private mutating func literalKind(of type: TypeSyntax?) throws(ParseFailure) -> LiteralSyntax.Kind {
         let expected = "a default: true, false, nil, a number, a \"string\", .case or []"
         let start = scanner.position
         let byte = scanner.byte
@@ -81,7 +81,18 @@ extension DeclarationParser {
             throw unexpected("']': the only default of a list is []")
         }
         scanner.position = start
-        throw unexpected(expected)
+        throw unexpected(expected, likely: likelyCase(of: type))
+    }
+
+    /// Returns `.hot` for `hot`, if cases are possible defaults of the type.
+    private func likelyCase(of type: TypeSyntax?) -> [String] {
+        if case .optional(let wrapped, _) = type { return likelyCase(of: wrapped) }
+        let word = wordRange()
+        let text = scanner.text(word.start, word.end)
+        guard case .named(let name) = type, BuiltinType.named(name.text) == nil, Identifier.isValid(text) else {
+            return []
+        }
+        return [".\(text)"]
     }
 
     /// Returns whether letters follow: `24h` is an invalid name, and `5` is a number.

@@ -93,6 +93,9 @@ package struct DeclarationParser {
     private mutating func unknownDeclaration() -> ParseFailure {
         let start = scanner.position
         if scanner.isAt("/*") { return blockComment() }
+        if scanner.byte == UInt8(ascii: "#") {
+            return fail("a comment begins with '//', not '#'", at: range(start, start + 1))
+        }
         if isAtClause {
             return fail(
                 "expected a declaration; indent the line to continue the previous one", at: wordRange())

@@ -55,6 +55,14 @@ import Testing
         #expect(!text.contains("protocol Guards"))
     }
 
+    /// A guard of its own that resembles one of an included target, unless that target has a guard of this name.
+    @Test(arguments: [("logn", "'BaseRoutes.login'"), ("login", nil), ("admin", nil)])
+    func aMisspeltGuardOfAnIncludedTarget(_ name: String, _ likely: String?) {
+        let app = ("App", ["Home": "include BaseRoutes\nbase x://\npublic /home\n    requires \(name)\n"])
+        let expected = likely.map { "guard '\(name)' is used only here; did you mean \($0)?" }
+        #expect(Joint(app, Self.base).compilation.diagnostics.all.map(\.message) == (expected.map { [$0] } ?? []))
+    }
+
     @Test(arguments: [
         ("BaseRoutes.lgin", "'BaseRoutes' has no guard 'lgin'; did you mean 'BaseRoutes.login'?"),
         (

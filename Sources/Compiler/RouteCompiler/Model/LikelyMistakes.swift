@@ -104,12 +104,28 @@ extension Resolution {
             let others = uses.filter {
                 $0.value.count > 1 || $0.value[0].position < places[0].position
             }
-            guard let likely = likelyName(for: name, among: others.keys.sorted()) else { continue }
+            guard let likely = likelyName(for: name, among: others.keys.sorted()) else {
+                if let likely = likelyIncludedGuard(for: name) {
+                    diagnostics.warning(
+                        .unlikelyGuard, "guard '\(name)' is used only here; did you mean '\(likely)'?", at: places[0])
+                }
+                continue
+            }
             let first = uses[likely]!.min { $0.position < $1.position }!
             diagnostics.warning(
                 .unlikelyGuard, "guard '\(name)' is used only here; did you mean '\(likely)'?", at: places[0],
                 notes: [.init("'\(likely)' is required here", at: first)])
         }
+    }
+
+    /// Returns `ShopRoutes.login` for `logn`, unless an included target has a guard of that name.
+    private func likelyIncludedGuard(for name: String) -> String? {
+        let included = model.targets.dropFirst()
+        guard !included.contains(where: { $0.guards.contains(name) }) else { return nil }
+        for target in included {
+            if let likely = likelyName(for: name, among: target.guards) { return "\(target.name).\(likely)" }
+        }
+        return nil
     }
 }
 

@@ -9,9 +9,9 @@ enum DirectOpenFuzz {
     /// With no type of the program's own: about those the router has to ask.
     private static let routes = FuzzRoutes(OpenFuzz.text.split(separator: ": Own").joined(separator: ": String"))!
     private static let direct = RouteDispatcher(
-        _table: routes.table, _parts: [FuzzPart(routes)], configuration: RouterConfiguration())
+        _table: routes.table, _targets: [FuzzDispatch(routes)], configuration: RouterConfiguration())
     private static let twin = RouteDispatcher(
-        _table: routes.table, _parts: [FuzzPart(routes)],
+        _table: routes.table, _targets: [FuzzDispatch(routes)],
         configuration: RouterConfiguration(interceptors: [{ await $1($0) }]))
 
     static func open(_ url: String, from source: RouteSource) async {

@@ -6,7 +6,7 @@ import RouteKitFoundation
 import RouteMatching
 
 /// A router's part of the fuzzer's routes: its guards decide by their name, and its handlers do nothing.
-final class FuzzPart: _RoutePart, @unchecked Sendable {
+final class FuzzDispatch: _TargetDispatch, @unchecked Sendable {
     private let guards: [String]
     private let home: Int
 
@@ -51,12 +51,12 @@ enum OpenFuzz {
     private enum GateEnd: Int, CaseIterable { case isOpen, opens, discards, cancels }
 
     static let plain = RouteDispatcher(
-        _table: routes.table, _parts: [FuzzPart(routes)], configuration: RouterConfiguration())
+        _table: routes.table, _targets: [FuzzDispatch(routes)], configuration: RouterConfiguration())
     private static let gate = RouteGate(keep: 1)
     /// Inputs come one after the other.
     nonisolated(unsafe) private static var way = Way.passes
     private static let busy = RouteDispatcher(
-        _table: routes.table, _parts: [FuzzPart(routes)],
+        _table: routes.table, _targets: [FuzzDispatch(routes)],
         configuration: RouterConfiguration(
             admit: .allow(hosts: ["h.example"]), interceptors: [{ await intercept($0, $1) }, gate.interceptor]))
 

@@ -44,17 +44,17 @@ import Testing
         #expect(fixture.router.canOpen(url, from: source) == !expected.contains("missed"))
     }
 
-    /// The miss handlers of all parts follow one another in the router's table.
+    /// The miss handlers of all dispatchTable follow one another in the router's table.
     @Test func missHandlersOfThreeTargets() {
         let table = JointFixture().router._table
-        let own = _RoutePart(_table: table, routes: table.routeCount, misses: 1)
+        let own = _TargetDispatch(_table: table, routes: table.routeCount, misses: 1)
         let (second, third) = (
-            _RoutePart(_table: table, routes: 0, misses: 2), _RoutePart(_table: table, routes: 0, misses: 3)
+            _TargetDispatch(_table: table, routes: 0, misses: 2), _TargetDispatch(_table: table, routes: 0, misses: 3)
         )
-        let parts = RouteParts([own, second, third], of: table)
+        let dispatchTable = DispatchTable([own, second, third], of: table)
         let expected = [(own, 0), (second, 0), (second, 1), (third, 0), (third, 1), (third, 2)]
         for (number, miss) in expected.enumerated() {
-            #expect(parts.miss(number).part === miss.0 && parts.miss(number).number == miss.1)
+            #expect(dispatchTable.miss(number).dispatch === miss.0 && dispatchTable.miss(number).number == miss.1)
         }
     }
 
@@ -62,27 +62,27 @@ import Testing
     @Test func routesOfThreeTargets() {
         let table = JointFixture().router._table
         let count = table.routeCount - 5
-        let own = _RoutePart(_table: table, routes: count, misses: 0)
-        let second = _RoutePart(_table: IncludedRoutes.all[0].table, routes: 2, misses: 0)
-        let third = _RoutePart(_table: RuntimeRoutes.all[0].table, routes: 3, misses: 0)
-        let parts = RouteParts([own, second, third], of: table)
+        let own = _TargetDispatch(_table: table, routes: count, misses: 0)
+        let second = _TargetDispatch(_table: IncludedRoutes.all[0].table, routes: 2, misses: 0)
+        let third = _TargetDispatch(_table: RuntimeRoutes.all[0].table, routes: 3, misses: 0)
+        let dispatchTable = DispatchTable([own, second, third], of: table)
         let expected = [
             (own, count - 1, count - 1), (second, 0, count), (second, 1, count + 1), (third, 0, count + 2),
             (third, 2, count + 4),
         ]
         for (part, number, joint) in expected {
             let route = RouteInfo(part._table, RouteNumber(number))
-            #expect(parts.part(of: route) === part)
-            #expect(parts.number(of: route)?.index == joint)
-            let found = parts.route(RouteNumber(joint))
-            #expect(found.part === part && found.number.index == number)
-            #expect(parts.info(RouteNumber(joint)) == route)
+            #expect(dispatchTable.dispatch(of: route) === part)
+            #expect(dispatchTable.number(of: route)?.index == joint)
+            let found = dispatchTable.route(RouteNumber(joint))
+            #expect(found.dispatch === part && found.number.index == number)
+            #expect(dispatchTable.info(RouteNumber(joint)) == route)
         }
         // Targets included by an included target are not its own.
         for (part, number) in [(own, count), (second, 2), (third, 3)] {
             let route = RouteInfo(part._table, RouteNumber(number))
-            #expect(parts.part(of: route) == nil)
-            #expect(parts.number(of: route) == nil)
+            #expect(dispatchTable.dispatch(of: route) == nil)
+            #expect(dispatchTable.number(of: route) == nil)
         }
     }
 

@@ -93,7 +93,7 @@ import Testing
         let made = Route<Void>(
             _table: ParentRoutes._table, Store.item(aisle: .toys, id: 1).info.number,
             ["nowhere", 1, 1, String?.none, Bool?.none])
-        #expect(made._under(ParentRoutes._Part.self).ancestors.isEmpty)
+        #expect(made._under(ParentRoutes._Dispatch.self).ancestors.isEmpty)
         #expect(made.ancestors.isEmpty)
         // An optional value with a text that does not decode is not absent.
         let item = Store.item(aisle: .toys, id: 1).info.number
@@ -101,7 +101,7 @@ import Testing
             let made = Route<Void>(
                 _table: ParentRoutes._table, item, [Store.Aisle.toys, 1, page, Store.Sort?.none, Bool?.none])
             #expect(
-                urls(made._under(ParentRoutes._Part.self))
+                urls(made._under(ParentRoutes._Dispatch.self))
                     == (page == "3" ? ["up://store", "up://store/toys?page=3"] : []))
         }
     }

@@ -19,14 +19,14 @@ public struct Route<Result: Sendable>: Routable {
         with payloads: [any Sendable] = []
     ) {
         _body = _RouteBody(
-            info: RouteInfo(table, RouteNumber(index)), arguments: arguments, payloads: payloads, part: nil)
+            info: RouteInfo(table, RouteNumber(index)), arguments: arguments, payloads: payloads, dispatch: nil)
     }
 
     private init(_ body: _RouteBody) { _body = body }
 
-    /// For generated code: the same, of a route that is under another, which the part of its target makes.
-    public func _under(_ part: _RoutePart.Type) -> Route {
-        Route(_RouteBody(info: _body.info, arguments: _body.arguments, payloads: _body.payloads, part: part))
+    /// For generated code: the same, of a route that is under another, which its target's `_TargetDispatch` creates.
+    public func _under(_ dispatch: _TargetDispatch.Type) -> Route {
+        Route(_RouteBody(info: _body.info, arguments: _body.arguments, payloads: _body.payloads, dispatch: dispatch))
     }
 }
 
@@ -43,8 +43,8 @@ public struct _RouteBody: Sendable {
     package let info: RouteInfo
     package let arguments: [any _RouteArgument]
     package let payloads: [any Sendable]
-    /// The part that creates the parent, or `nil` without a parent.
-    let part: _RoutePart.Type?
+    /// The target that creates the parent, or `nil` without a parent.
+    let dispatch: _TargetDispatch.Type?
 }
 
 extension Routable {

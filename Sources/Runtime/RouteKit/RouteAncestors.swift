@@ -14,12 +14,12 @@ extension Routable {
 
 extension _RouteBody {
     var ancestors: [any Routable] {
-        part?.ancestors(of: info.number, _RouteArguments(arguments, payloads: payloads)) ?? []
+        dispatch?.ancestors(of: info.number, _RouteArguments(arguments, payloads: payloads)) ?? []
     }
 }
 
-extension _RoutePart {
-    /// The routes above one that this part's target declares, root first.
+extension _TargetDispatch {
+    /// The routes above one that this target declares, root first.
     ///
     /// An argument whose type does not read its own text ends them: what is above it is not known. So does one that cannot
     /// stand where the route above has it: no URL leads there.
@@ -32,7 +32,7 @@ extension _RoutePart {
             guard body.info.table.misplacedArgument(texts, of: body.info.number) == nil else { break }
             found.append(route)
             let values = _RouteArguments(body.arguments, payloads: body.payloads)
-            parent = try? body.part?._parent(of: body.info.number.index, _ChildArguments(arguments: values))
+            parent = try? body.dispatch?._parent(of: body.info.number.index, _ChildArguments(arguments: values))
         }
         return found.reversed()
     }
@@ -40,26 +40,28 @@ extension _RoutePart {
 
 /// The data from which the ancestors of a match are created on demand.
 final class RouteLineage: Sendable {
-    private let part: _RoutePart.Type
+    private let dispatch: _TargetDispatch.Type
     private let route: RouteInfo
     private let arguments: _RouteArguments
 
-    private init(_ part: _RoutePart.Type, _ route: RouteInfo, _ arguments: _RouteArguments) {
-        self.part = part
+    private init(_ dispatch: _TargetDispatch.Type, _ route: RouteInfo, _ arguments: _RouteArguments) {
+        self.dispatch = dispatch
         self.route = route
         self.arguments = arguments
     }
 
     /// `nil` for a route that is under no other.
-    static func of(_ route: RouteInfo, in part: _RoutePart.Type?, _ arguments: _RouteArguments) -> RouteLineage? {
-        guard let part, route.table.hasParent(route.number) else { return nil }
-        return RouteLineage(part, route, arguments)
+    static func of(_ route: RouteInfo, in dispatch: _TargetDispatch.Type?, _ arguments: _RouteArguments)
+        -> RouteLineage?
+    {
+        guard let dispatch, route.table.hasParent(route.number) else { return nil }
+        return RouteLineage(dispatch, route, arguments)
     }
 
     var ancestors: [RouteMatch] {
-        part.ancestors(of: route.number, arguments).map { ancestor in
+        dispatch.ancestors(of: route.number, arguments).map { ancestor in
             let body = ancestor._body
-            return RouteMatch(route: body.info, redirect: nil, in: body.part, _RouteArguments(body.arguments))
+            return RouteMatch(route: body.info, redirect: nil, in: body.dispatch, _RouteArguments(body.arguments))
         }
     }
 }
@@ -76,9 +78,9 @@ extension RouteDispatcher {
     ///
     /// - Returns: The outcome that ends the open, or `nil` to continue with the route itself.
     final func openAncestors(
-        _ part: _RoutePart, _ arguments: _RouteArguments, _ context: RouteContext
+        _ dispatch: _TargetDispatch, _ arguments: _RouteArguments, _ context: RouteContext
     ) async -> RouteOutcome? {
-        let ancestors = type(of: part).ancestors(of: context.route.number, arguments)
+        let ancestors = type(of: dispatch).ancestors(of: context.route.number, arguments)
         if ancestors.isEmpty { return nil }
         let options = context.options.forAncestors
         for ancestor in ancestors where !Task.isCancelled {

@@ -3,19 +3,19 @@ import RouteMatching
 /// One call of a route's handler: what generated code is given to make it.
 public struct _RouteCall: Sendable {
     /// Not counted, which all opens of a router would do to one object: a call takes no longer than the open that makes it,
-    /// whose router has the part.
-    @usableFromInline let borrowedPart: Unmanaged<_RoutePart>
+    /// whose router owns it.
+    @usableFromInline let borrowedDispatch: Unmanaged<_TargetDispatch>
     let arguments: _RouteArguments
 
     @inline(__always)
-    init(_ part: Unmanaged<_RoutePart>, _ arguments: _RouteArguments) {
-        borrowedPart = part
+    init(_ dispatch: Unmanaged<_TargetDispatch>, _ arguments: _RouteArguments) {
+        borrowedDispatch = dispatch
         self.arguments = arguments
     }
 
-    /// The part of the target that declares the route and has its handler.
-    @inlinable public var part: _RoutePart {
-        @inline(__always) get { borrowedPart._withUnsafeGuaranteedRef { $0 } }
+    /// The target that declares the route, with its handler.
+    @inlinable public var dispatch: _TargetDispatch {
+        @inline(__always) get { borrowedDispatch._withUnsafeGuaranteedRef { $0 } }
     }
 }
 

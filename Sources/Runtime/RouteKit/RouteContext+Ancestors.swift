@@ -3,10 +3,11 @@ import RouteMatching
 extension RouteContext {
     /// The routes above the one that is opened, root first, as ``Routable/ancestors``.
     public var ancestors: [any Routable] {
-        guard let dispatcher = opener as? RouteDispatcher, let part = dispatcher.parts.part(of: route) else {
+        guard let dispatcher = opener as? RouteDispatcher, let dispatch = dispatcher.dispatchTable.dispatch(of: route)
+        else {
             return []
         }
-        return type(of: part).ancestors(of: route.number, dispatcher.arguments(of: self))
+        return type(of: dispatch).ancestors(of: route.number, dispatcher.arguments(of: self))
     }
 }
 

@@ -135,8 +135,8 @@ extension RouteDispatcher {
 
     /// Returns true if a text is a value of an argument with a type of the app.
     private func isOwnValue(_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool {
-        let (part, number) = parts.route(route)
-        return part._accepts(number.index, argument, text)
+        let (dispatch, number) = dispatchTable.route(route)
+        return dispatch._accepts(number.index, argument, text)
     }
 
     /// The name of a payload that a route cannot do without; a URL has none.
@@ -147,11 +147,11 @@ extension RouteDispatcher {
 }
 
 extension RouteMatch {
-    /// - Parameter part: That of the target which declares the route.
-    init(route: RouteInfo, redirect: RouteInfo?, in part: _RoutePart.Type?, _ arguments: _RouteArguments) {
+    /// - Parameter dispatch: The target that declares the route.
+    init(route: RouteInfo, redirect: RouteInfo?, in dispatch: _TargetDispatch.Type?, _ arguments: _RouteArguments) {
         self.init(
             route: route, redirect: redirect, arguments: Self.values(of: route, arguments) { _ in true },
-            lineage: .of(route, in: part, arguments))
+            lineage: .of(route, in: dispatch, arguments))
     }
 
     /// Returns the values of the named arguments, without those that have their defaults.

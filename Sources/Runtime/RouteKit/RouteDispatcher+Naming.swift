@@ -14,7 +14,7 @@ extension RouteDispatcher {
 
     @discardableResult
     public final func open(path: String, from source: RouteSource, options: OpenOptions) async -> RouteOutcome {
-        let urls = parts.bases.map { $0 + (path.hasPrefix("/") ? path : "/" + path) }
+        let urls = dispatchTable.bases.map { $0 + (path.hasPrefix("/") ? path : "/" + path) }
         guard let url = urls.first(where: { canOpen($0, from: source) }) ?? urls.first else {
             return await missed(path, .noRoute, from: source, options)
         }
@@ -99,7 +99,7 @@ extension RouteMatch.Value {
     }
 }
 
-extension RouteParts {
+extension DispatchTable {
     /// The texts before the patterns of routes, in the order of declaration: `https://www.example.com/shop`.
     ///
     /// A base with a placeholder is left out, because a path does not say what stands there.

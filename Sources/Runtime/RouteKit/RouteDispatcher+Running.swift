@@ -14,16 +14,17 @@ extension RouteDispatcher {
     /// Asks the guards of a route, opens the routes above it where they are wanted, then calls its handler.
     final func run(_ route: RouteInfo, _ arguments: _RouteArguments, _ context: RouteContext) async -> RouteOutcome {
         context.trail?.observation?.note(route, arguments)
-        guard let part = parts.part(of: route) else {
+        guard let dispatch = dispatchTable.dispatch(of: route) else {
             return .failed(route: route, error: RouteError(url: context.name, reason: .otherRouter))
         }
-        if let overrides = context.overrides, let number = parts.number(of: route), let rule = overrides[number] {
+        if let overrides = context.overrides, let number = dispatchTable.number(of: route), let rule = overrides[number]
+        {
             return await run(rule, instead: number, arguments, context, overrides)
         }
-        for number in part._table.guards(route.number) {
-            switch await part._decide(#isolation, number, context) {
+        for number in dispatch._table.guards(route.number) {
+            switch await dispatch._decide(#isolation, number, context) {
             case .allow: continue
-            case .deny(let reason): return .denied(by: .guard(part._table.guardName(number)), reason: reason)
+            case .deny(let reason): return .denied(by: .guard(dispatch._table.guardName(number)), reason: reason)
             case .redirect(let target):
                 guard context.role != .ancestor else {
                     let reason = RouteError.Reason.redirected(to: target.info)
@@ -34,10 +35,12 @@ extension RouteDispatcher {
                     redirects: context.redirects + 1, overrides: context.overrides, trail: context.redirectTrace)
             }
         }
-        if context.options.ancestors == .open, let end = await openAncestors(part, arguments, context) { return end }
+        if context.options.ancestors == .open, let end = await openAncestors(dispatch, arguments, context) {
+            return end
+        }
         do {
-            let call = _RouteCall(.passUnretained(part), arguments)
-            return .handled(route: route, value: try await part._call(of: route.number.index)(call, context))
+            let call = _RouteCall(.passUnretained(dispatch), arguments)
+            return .handled(route: route, value: try await dispatch._call(of: route.number.index)(call, context))
         } catch {
             return context.failure(error)
         }
@@ -120,9 +123,9 @@ extension RouteDispatcher {
     final func miss(_ context: MissContext) async -> RouteOutcome {
         if !context.reason.isLimit, context.reason != .leftToWeb {
             for handler in _table.missHandlers(for: context.url) {
-                let (part, number) = parts.miss(handler)
-                guard await part._miss(#isolation, number, context) else { continue }
-                return .missed(reason: context.reason, handledBy: part._table.missName(number))
+                let (dispatch, number) = dispatchTable.miss(handler)
+                guard await dispatch._miss(#isolation, number, context) else { continue }
+                return .missed(reason: context.reason, handledBy: dispatch._table.missName(number))
             }
         }
         if let onMiss = configuration.onMiss, await onMiss(context) {

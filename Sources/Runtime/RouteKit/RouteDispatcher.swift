@@ -13,7 +13,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     public let configuration: RouterConfiguration
     /// The routes of the router's own target, then those of the included targets.
     public let _table: _RouteTable
-    let parts: RouteParts
+    let dispatchTable: DispatchTable
     package let overrides: SharedOverrides
     /// The shares that contexts retain instead of the router.
     let shares = RouterShares()
@@ -26,13 +26,13 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     /// For generated code.
     ///
-    /// - Parameter _parts: The router's own target's, then those of the targets that it includes, in the table's order.
-    public init(_table: _RouteTable, _parts: [_RoutePart], configuration: RouterConfiguration) {
+    /// - Parameter _targets: The router's own target, then the targets that it includes, in the table's order.
+    public init(_table: _RouteTable, _targets: [_TargetDispatch], configuration: RouterConfiguration) {
         precondition(_table.hasKnownLayout, "the routes were compiled for another RouteKit: build all targets anew")
-        let content = RouterState(_table, RouteParts(_parts, of: _table), configuration)
+        let content = RouterState(_table, DispatchTable(_targets, of: _table), configuration)
         self._table = _table
         self.configuration = configuration
-        (parts, overrides) = (content.parts, content.overrides)
+        (dispatchTable, overrides) = (content.dispatchTable, content.overrides)
         (isDirect, opensDirectly) = (content.isDirect, content.opensDirectly)
         uncountedLength = configuration.limits.uncountedLength
         shares.fill(of: self, content)
@@ -41,7 +41,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// A router of what another one was made of.
     init(like content: RouterState) {
         (_table, configuration) = (content.table, content.configuration)
-        (parts, overrides) = (content.parts, content.overrides)
+        (dispatchTable, overrides) = (content.dispatchTable, content.overrides)
         (isDirect, opensDirectly) = (content.isDirect, content.opensDirectly)
         uncountedLength = configuration.limits.uncountedLength
         shares.fill(of: self, content)
@@ -50,9 +50,9 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     deinit { shares.free() }
 
     /// Every route that the router dispatches, redirects and those of included targets among them.
-    public final var routes: [RouteInfo] { parts.routes }
+    public final var routes: [RouteInfo] { dispatchTable.routes }
 
-    final func info(_ route: RouteNumber) -> RouteInfo { parts.info(route) }
+    final func info(_ route: RouteNumber) -> RouteInfo { dispatchTable.info(route) }
 
     // MARK: - Opening
 
@@ -115,7 +115,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     /// Returns true if the overlay replaced the route, as opposed to a redirect by a guard or an interceptor.
     private func isOverlaid(_ route: RouteInfo, by opened: RouteInfo, _ overrides: RouteOverrides?) -> Bool {
-        guard let number = parts.number(of: route) else { return false }
+        guard let number = dispatchTable.number(of: route) else { return false }
         return overrides?.target(of: number).map(info) == opened
     }
 
@@ -144,15 +144,15 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         else { return await openInSteps(url, from: source, options: options) }
         guard found.isDirect else { return await openFound(found, of: url, from: source, options: options) }
         // Nothing stands between the route and its handler: no guard, no redirect, no overlay.
-        let (part, number) = parts.borrowed(found.route)
-        let route = RouteInfo(part._withUnsafeGuaranteedRef { $0._table }, number)
+        let (dispatch, number) = dispatchTable.borrowed(found.route)
+        let route = RouteInfo(dispatch._withUnsafeGuaranteedRef { $0._table }, number)
         let call = _RouteCall(
-            part, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)))
+            dispatch, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)))
         let context = RouteContext(
             text: url, redirects: 0, overrides: nil, source: source, role: options.role, options: options, route: route,
             share: shares.mine)
         do {
-            let caller = part._withUnsafeGuaranteedRef { $0._call(of: number.index) }
+            let caller = dispatch._withUnsafeGuaranteedRef { $0._call(of: number.index) }
             return .handled(route: route, value: try await caller(call, context))
         } catch {
             return context.failure(error)
@@ -286,6 +286,6 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     ) -> RouteMatch {
         RouteMatch(
             route: info(route), redirect: route == matched ? nil : info(matched),
-            in: type(of: parts.route(route).part), arguments)
+            in: type(of: dispatchTable.route(route).dispatch), arguments)
     }
 }

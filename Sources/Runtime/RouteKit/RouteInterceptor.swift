@@ -70,7 +70,7 @@ public struct RouteRequest: Sendable {
     public var route: RouteInfo? {
         switch target {
         case .typed(let body): body.info
-        case .text(_, let index, _): share.content?.parts.info(index)
+        case .text(_, let index, _): share.content?.dispatchTable.info(index)
         case .miss: nil
         }
     }

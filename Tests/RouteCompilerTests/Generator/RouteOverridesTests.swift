@@ -6,7 +6,7 @@ import Testing
 /// Overrides of routes for values from an accessor.
 struct RouteOverridesTests {
     /// Handlers of routes with a Double.
-    final class Part: _RoutePart, @unchecked Sendable {
+    final class Dispatch: _TargetDispatch, @unchecked Sendable {
         override func _call(of route: Int) -> _RouteCaller { .value { call, _ in try call.double(0) } }
     }
 
@@ -24,7 +24,7 @@ struct RouteOverridesTests {
             public /to/{y: Double}
             """)
         let router = RouteDispatcher(
-            _table: routes.table, _parts: [Part(_table: routes.table, routes: 2, misses: 0)],
+            _table: routes.table, _targets: [Dispatch(_table: routes.table, routes: 2, misses: 0)],
             configuration: RouterConfiguration())
         router.overrides.current = RouteOverrides(
             table: routes.table,
@@ -40,7 +40,7 @@ struct RouteOverridesTests {
         var routeValue: String
     }
 
-    final class OwnPart: _RoutePart, @unchecked Sendable {
+    final class OwnDispatch: _TargetDispatch, @unchecked Sendable {
         override func _call(of route: Int) -> _RouteCaller {
             .value { call, _ in
                 let value: Own = try call.parameter(0)
@@ -62,7 +62,7 @@ struct RouteOverridesTests {
             public /to/{y: Own}
             """)
         let router = RouteDispatcher(
-            _table: routes.table, _parts: [OwnPart(_table: routes.table, routes: 2, misses: 0)],
+            _table: routes.table, _targets: [OwnDispatch(_table: routes.table, routes: 2, misses: 0)],
             configuration: RouterConfiguration())
         router.overrides.current = RouteOverrides(
             table: routes.table,
@@ -76,7 +76,7 @@ struct RouteOverridesTests {
         static func _routeCase(_ index: Int) -> Tab { allCases[index] }
     }
 
-    final class TabPart: _RoutePart, @unchecked Sendable {
+    final class TabDispatch: _TargetDispatch, @unchecked Sendable {
         override func _call(of route: Int) -> _RouteCaller {
             .value { call, _ in
                 let tab: Tab = try call.enumeration(0)
@@ -102,7 +102,7 @@ struct RouteOverridesTests {
             """)
         #expect(routes.errors == [])
         let router = RouteDispatcher(
-            _table: routes.table, _parts: [TabPart(_table: routes.table, routes: 2, misses: 0)],
+            _table: routes.table, _targets: [TabDispatch(_table: routes.table, routes: 2, misses: 0)],
             configuration: RouterConfiguration())
         let values: [RouteOverrides.Value] = [.argument(0, default: nil), .argument(0, default: nil)]
         router.overrides.current = RouteOverrides(

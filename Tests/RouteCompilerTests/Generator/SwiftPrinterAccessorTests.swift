@@ -70,7 +70,7 @@ import Testing
         }
         #expect(
             printed.contains(
-                "_Part(default: `default`, `inout`: `inout`, let: `let`, repeat: `repeat`, var: `var`)"))
+                "_Dispatch(default: `default`, `inout`: `inout`, let: `let`, repeat: `repeat`, var: `var`)"))
     }
 
     /// And of enums, in their own module and from another.

@@ -54,11 +54,11 @@ extension CompiledRoutes {
 
     /// A router of the routes, whose handlers do nothing.
     func router(_ limits: RouteLimits, _ accepts: @escaping Accepts) -> RouteDispatcher {
-        let part = AskingPart(table, misses: model.misses.count, accepts)
-        return RouteDispatcher(_table: table, _parts: [part], configuration: RouterConfiguration(limits: limits))
+        let part = AskingDispatch(table, misses: model.misses.count, accepts)
+        return RouteDispatcher(_table: table, _targets: [part], configuration: RouterConfiguration(limits: limits))
     }
 
-    private final class AskingPart: _RoutePart, @unchecked Sendable {
+    private final class AskingDispatch: _TargetDispatch, @unchecked Sendable {
         private let accepts: Accepts
 
         init(_ table: RouteTable, misses: Int, _ accepts: @escaping Accepts) {

@@ -254,8 +254,8 @@ import Testing
                 == ["case 0: alone(context: c)", "case 2: member(context: c)", "default: zone(context: c)"])
         #expect(lines.filter { $0.hasPrefix("func ") && $0.contains("GuardDecision") }.count == 3)
         for line in [
-            "guards: any Guards,", "featureGuards: any _Feature.Guards,", "_Part(home: home, guards: guards),",
-            "_Feature._Part(feature: feature, guards: featureGuards),",
+            "guards: any Guards,", "featureGuards: any _Feature.Guards,", "_Dispatch(home: home, guards: guards),",
+            "_Feature._Dispatch(feature: feature, guards: featureGuards),",
         ] {
             #expect(lines.contains { $0 == line }, "\(line)")
         }

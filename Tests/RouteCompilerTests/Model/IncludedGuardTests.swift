@@ -27,7 +27,7 @@ import Testing
         #expect(text.ranges(of: "func member(context:").count == 1 && !text.contains("func login(context:"))
         #expect(text.ranges(of: "baseRoutesGuards: any _BaseRoutes.Guards").count == 2)
         #expect(
-            text.contains("_Part(shop: shop, guards: guards, baseRoutesGuards: baseRoutesGuards)"))
+            text.contains("_Dispatch(shop: shop, guards: guards, baseRoutesGuards: baseRoutesGuards)"))
         #expect(text.contains("return await r.baseRoutesGuardsHandler.login(context: c)"))
         #expect(text.contains("return await r.guardsHandler.member(context: c)"))
     }
@@ -40,9 +40,10 @@ import Testing
         #expect(joint.model.targets.map(\.includedGuards) == [[], [], ["BaseRoutes.login"]])
         let text = Self.printed(joint)
         #expect(text.ranges(of: "baseRoutesGuards: any _BaseRoutes.Guards").count == 1)
-        #expect(text.contains("_BaseRoutes._Part(account: account, guards: baseRoutesGuards)"))
+        #expect(text.contains("_BaseRoutes._Dispatch(account: account, guards: baseRoutesGuards)"))
         #expect(
-            text.contains("_ShopRoutes._Part(shop: shop, guards: shopRoutesGuards, baseRoutesGuards: baseRoutesGuards)")
+            text.contains(
+                "_ShopRoutes._Dispatch(shop: shop, guards: shopRoutesGuards, baseRoutesGuards: baseRoutesGuards)")
         )
     }
 
@@ -51,7 +52,7 @@ import Testing
         let joint = Joint(app, Self.base)
         #expect(joint.lines == [])
         let text = Self.printed(joint)
-        #expect(text.contains("_Part(home: home, baseRoutesGuards: baseRoutesGuards)"))
+        #expect(text.contains("_Dispatch(home: home, baseRoutesGuards: baseRoutesGuards)"))
         #expect(!text.contains("protocol Guards"))
     }
 

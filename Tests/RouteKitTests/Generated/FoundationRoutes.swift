@@ -17,7 +17,7 @@ nonisolated public enum FoundationRoutes {
 
     // An error here says that this code and RouteKit are of different versions of swift-routes:
     // update the older one, and generate the code again where it is committed.
-    private typealias _Form = RouteKit._GeneratedCodeForm_12_UpdateRouteKitIfThisIsMissing
+    private typealias _Form = RouteKit._GeneratedCodeForm_13_UpdateRouteKitIfThisIsMissing
 
     @inline(never) static var _table: RouteKit._RouteTable {
         RouteKit._RouteTable("\u{5}\0\0\0`\0\0\0\u{4}\0\0\0\u{4}\0\0\0\u{c}\0\0\0 \u{2}\0\0k\u{13}\0\0o\u{13}\0\0\0\0\0\0\u{4}\0\0\0s\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{6}\u{1}\0\0\u{14}\0\0\0aop://\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\u{13}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0P\n\0\0\u{14}\u{1}\0\0\0\0\0\0\t\0\0\0\0\0\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{1f}\u{c}\0\08\u{1}\0\0\u{1}\0\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0u\u{f}\0\0T\u{1}\0\0\u{2}\0\0\0\u{7}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\u{8}\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0G\u{13}\0\0\u{8}\u{2}\0\0\u{3}\0\0\0\u{c}\0\0\0\0\0\0\0\u{c}\0\0\0\0\0\0\0\u{c}\0\0\0\0\0\0\0\0\u{1}\0\0$\u{1}\0\0@\u{1}\0\0t\u{1}\0\0\0\0\0\0\0\0\0\0\u{14}\0\0\0\0\0\0\0aop\0\0\0\0\0\0\0\0\0\0\0\0\0>\0\u{1}\u{3}\u{18}\0\0\0\u{16}\0\0\0\0\0\0\0\u{b}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\0\u{1a}\0\0\0\0\0\0\0\0\0\0\0\u{19}%\u{1a}\u{c}\"Q\u{3}t0\0\0\0<\0\0\0$\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1b}\0\0\0\0\0\0\0all\0\0\0\0\0\0\0\0\0\0\0\0\0?\0\u{1}\u{3}\u{1d}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1e}\0\0\0\0\0\0\0events\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\u{6}\0\0\0\0\0\0\0\0 \0\0\0z\u{1}\u{3}\0\0\0\0\0,\u{4}\0\0\u{10}\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{1}\0\0\0\u{2}\0\u{2}\0\u{1}\0\0\0$\u{4}\0\0\0\0\0\0price\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\0&\0\0\0\0\0\0\0\u{c}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0(\0\0\0z\u{1}\u{3}\0\u{3}\0\0\05\u{5}\0\0\u{10}\u{5}\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\u{4}\0\0\0rate\u{5}\0\0\0steps\u{2}\0\0\0\u{c}\0\0\0\u{1}\0\0\0$\u{5}\0\0\0\0\0\0\u{c}\0\u{2}\0\u{2}\0\0\0,\u{5}\0\0\0\0\0\0\u{2}\0\0\0at\u{4}\0\0\0link\u{5}\0\0\0links\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0event\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0\02\0\0\0\0\0\0\0\u{7}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\04\0\0\0v\u{1}\u{3}\0\u{2}\0\0\0P\u{6}\0\0\u{10}\u{5}\0\0\u{3}\0\0\0\u{8}\0\0\0\u{1}\0\0\0Y\u{5}\0\0\0\0\0\0\u{8}\0\0\0\u{2}\0\0\0_\u{5}\0\0\0\0\0\0\u{8}\0\u{2}\0\u{3}\0\0\0g\u{5}\0\0\0\0\0\0\t\0\0\0Event.all \0\0\0/{owner}/all/events?only: [Bool]\u{5}\0\0\0owner\0\0day\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\0>\0\0\0\0\0\0\0\u{b}\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0@\0\0\0T\u{1}\u{3}\0\u{1}\0\0\0\0\0\0\0\u{10}\u{5}\0\0\u{6}\0\0\0String5\u{7}\0\0\u{10}\u{8}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0only\u{6}\0\0\0[Bool]:\u{8}\0\0B\u{8}\0\0\u{2}\0\0\0$\u{4}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0\u{1a}\u{8}\0\0L\u{8}\0\0%\0\0\0aop://{owner}/all/events?only: [Bool]\u{3}\0\0\0all\u{6}\0\0\0events\u{3}\0\0\0aop\u{6}\0\0\0aop://2\t\0\09\t\0\0\0\0\0\0x\u{8}\0\0C\t\0\0\u{3}\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0!\t\0\0\0\0\0\0\0\0\0\0(\t\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0O\t\0\0\u{2}\0\0\0:\u{8}\0\0\u{2}\0\0\0\u{5}\0\0\0Event\u{c}\0\0\0Event.routes\u{17}\n\0\0 \n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\u{7}\0\0\u{4}\u{7}\0\0\u{11}\u{7}\0\0\t\0\0\0\0\0\0\0l\u{8}\0\0\u{3}\n\0\0\u{b}\n\0\00\n\0\0\t\0\0\0Event.day\u{11}\0\0\0/day/{date: Date}\u{4}\0\0\0date\u{4}\0\0\0Date\u{16}\u{b}\0\0\u{1e}\u{b}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0&\u{b}\0\0\u{16}\0\0\0aop://day/{date: Date}\u{3}\0\0\0dayN\u{b}\0\0C\t\0\0\u{2}\0\0\0\0\0\0\0h\u{b}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0o\u{b}\0\0t\n\0\0t\n\0\0\u{1}\u{b}\0\0\u{7}\0\0\0\0\0\0\0F\u{b}\0\0\u{17}\u{c}\0\0\0\0\0\00\n\0\0\u{b}\0\0\0Event.event7\0\0\0/event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{2}\0\0\0id\u{4}\0\0\0UUID\r\r\0\0\u{13}\r\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{2}\0\0\0at\u{5}\0\0\0Date?;\r\0\0A\r\0\0\u{2}\0\0\0Y\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0link\u{4}\0\0\0URL?j\r\0\0r\r\0\0\u{2}\0\0\0_\u{5}\0\0\u{2}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{5}\0\0\0links\u{5}\0\0\0[URL]\u{1a}\u{e}\0\0#\u{e}\0\0\u{2}\0\0\0g\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0\u{1b}\r\0\0J\r\0\0z\r\0\0,\u{e}\0\0<\0\0\0aop://event/{id: UUID}?at: Date? & link: URL? & links: [URL]\u{5}\0\0\0event`\u{e}\0\0C\t\0\0\u{2}\0\0\0\0\0\0\0 \u{f}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0)\u{f}\0\0\u{6}\0\0\0;\r\0\0\u{2}\0\0\0j\r\0\0\u{3}\0\0\0\u{1a}\u{e}\0\0\u{4}\0\0\0C\u{c}\0\0C\u{c}\0\0R\u{c}\0\0\u{5}\0\0\0\0\0\0\0L\u{e}\0\0Q\u{f}\0\0Y\u{f}\0\00\n\0\0\u{b}\0\0\0Event.price@\0\0\0/price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{6}\0\0\0amount\u{7}\0\0\0Decimall\u{10}\0\0v\u{10}\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{4}\0\0\0rate\u{17}\0\0\0Decimal(string: \"1.5\")!\u{3}\0\0\01.5!\u{11}\0\0v\u{10}\0\0\u{2}\0\0\0$\u{5}\0\0\0\0\0\0)\u{11}\0\0D\u{11}\0\0\0\0\0\0\u{5}\0\0\0steps\t\0\0\0[Decimal]k\u{11}\0\0t\u{11}\0\0\u{2}\0\0\0,\u{5}\0\0\u{4}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{3}\0\0\0\u{1}\u{11}\0\0K\u{11}\0\0\u{1}\u{12}\0\0E\0\0\0aop://price/{amount: Decimal}?rate: Decimal = 1.50 & steps: [Decimal]\u{5}\0\0\0price1\u{12}\0\0C\t\0\0\u{2}\0\0\0\0\0\0\0z\u{12}\0\0\0\0\0\0\0\0\0\0\0\0\0\0\u{1}\0\0\0\0\0\0\0\u{1}\0\0\0\u{3}\u{13}\0\0\u{4}\0\0\0!\u{11}\0\0\u{2}\0\0\0k\u{11}\0\0\u{3}\0\0\0\u{19}\u{10}\0\0\u{19}\u{10}\0\0(\u{10}\0\0\u{b}\0\0\0\0\0\0\0!\u{12}\0\0+\u{13}\0\03\u{13}\0\00\n\0\0\0\0\0\0\0\0\0\0")
@@ -105,13 +105,13 @@ nonisolated extension FoundationRoutes.Event {
 nonisolated extension FoundationRoutes {
     static var _eventFirst: Int { 0 }
     static func _eventHandler(_ a: RouteKit._RouteCall) -> any FoundationRoutes.Event.Handler {
-        unsafe unsafeDowncast(a.part, to: FoundationRoutes._Part.self).eventHandler
+        unsafe unsafeDowncast(a.dispatch, to: FoundationRoutes._Dispatch.self).eventHandler
     }
 }
 
 nonisolated extension FoundationRoutes {
     /// Calls the handlers of the routes of this target, for its router and those that include it.
-    nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable {
+    nonisolated public final class _Dispatch: RouteKit._TargetDispatch, @unchecked Sendable {
         fileprivate let eventHandler: any Event.Handler
 
         public init(
@@ -144,8 +144,8 @@ nonisolated extension FoundationRoutes {
         ) {
             super.init(
                 _table: FoundationRoutes._table,
-                _parts: [
-                    _Part(event: event),
+                _targets: [
+                    _Dispatch(event: event),
                 ],
                 configuration: configuration)
         }

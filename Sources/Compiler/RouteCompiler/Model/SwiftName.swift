@@ -102,7 +102,7 @@ package enum SwiftName {
 
     /// Returns whether the namespace has such a member besides the modules.
     static func isMemberOfNamespace(_ name: String) -> Bool {
-        name == "Router" || name == "Guards" || name == "all" || name == "foreignSchemes" || name == "_Part"
+        name == "Router" || name == "Guards" || name == "all" || name == "foreignSchemes" || name == "_Dispatch"
             || name == "_Form"
     }
 

@@ -103,7 +103,7 @@ extension SwiftPrinter {
     ) -> Declaration {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
-        let under = route.parent == nil ? "" : "._under(\(namespace)._part)"
+        let under = route.parent == nil ? "" : "._under(\(namespace)._dispatch)"
         let attribute = route.deprecated.map { "@available(*, deprecated, message: \(SwiftText.literal($0.text)))" }
         if route.arguments.isEmpty, route.payloads.isEmpty {
             return declaration(

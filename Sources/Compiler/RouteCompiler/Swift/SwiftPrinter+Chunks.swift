@@ -52,7 +52,7 @@ extension SwiftPrinter {
     private func number(_ chunk: ArraySlice<Call>) -> Int { chunk[chunk.startIndex].number / Self.callsInFunction }
 
     private mutating func printSelection(of numbers: [Int], _ shape: Shape) {
-        let type = "(_Part, isolated (any _Concurrency.Actor)?, Int, \(shape.types)) async -> \(shape.result)"
+        let type = "(_Dispatch, isolated (any _Concurrency.Actor)?, Int, \(shape.types)) async -> \(shape.result)"
         code.blank()
         code.line("private typealias \(shape.functionType) = \(type)")
         let groups = numbers.slices { $0 / Self.functionsInSwitch }
@@ -75,7 +75,7 @@ extension SwiftPrinter {
     private mutating func printChunk(_ number: Int, _ calls: ArraySlice<Call>, _ shape: Shape) {
         code.blank()
         code.open(
-            "private static func \(shape.prefix)\(number)(_ r: _Part, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, "
+            "private static func \(shape.prefix)\(number)(_ r: _Dispatch, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, "
                 + "\(shape.parameters)) async -> \(shape.result)")
         if calls.count > 1 {
             code.numbers("i", calls.map { ($0.number, $0.text) })

@@ -109,7 +109,7 @@ extension SwiftPrinter {
         ".\(route(number, of: module).result == nil ? "nothing" : "value")(\(callFunction(module, number)))"
     }
 
-    // MARK: - In the part
+    // MARK: - In the dispatch class
 
     /// Prints the override that returns the function that calls a route's handler. Each module has its own.
     mutating func printDispatch() {

@@ -18,7 +18,7 @@ extension SwiftPrinter {
 
     /// Prints for each module the number of its first route, and a function that returns its handler.
     ///
-    /// If a module's file used the part directly, it would depend on the part's layout, and so on the handler protocols
+    /// If a module's file used `_Dispatch` directly, it would depend on the layout, and so on the handler protocols
     /// of all modules. An edited route in any of them would recompile it.
     mutating func printModuleParts() {
         let modules = ownModules.filter { module in module.routes.contains { model.routes[$0].hasHandler } }
@@ -26,14 +26,14 @@ extension SwiftPrinter {
         code.blank()
         code.open("nonisolated extension \(namespace)")
         if model.own.routes.contains(where: { model.routes[$0].parent != nil }) {
-            code.line("static var _part: RouteKit._RoutePart.Type { _Part.self }")
+            code.line("static var _dispatch: RouteKit._TargetDispatch.Type { _Dispatch.self }")
         }
         for module in modules {
             code.line("static var _\(module.label)First: Int { \(first(of: module)) }")
             code.open(
                 "static func \(handlerFunction(module))(_ a: RouteKit._RouteCall) -> any "
                     + "\(namespace).\(SwiftText.path(module.path)).Handler")
-            let handler = "unsafeDowncast(a.part, to: \(namespace)._Part.self).\(property(module))"
+            let handler = "unsafeDowncast(a.dispatch, to: \(namespace)._Dispatch.self).\(property(module))"
             // With strict memory safety, the compiler warns about unsafe calls without the marker.
             code.line("unsafe \(handler)")
             code.close()

@@ -37,7 +37,7 @@ extension SwiftPrinter {
         hasHandler(module) || !module.enums.isEmpty || !module.foreigns.isEmpty
     }
 
-    /// The types whose values the part decodes: see `printAccepts()`.
+    /// The types whose values `_Dispatch` decodes: see `printAccepts()`.
     private var opaqueTypes: [ValueType] {
         model.routes[model.own.routes].flatMap { $0.arguments.map(\.type) }.filter {
             if case .opaque = $0 { true } else { false }

@@ -1,4 +1,4 @@
-/// Prints `Guards`, the part of this target in a router, and the `Router`.
+/// Prints `Guards`, the `_Dispatch` of this target, and the `Router`.
 extension SwiftPrinter {
     mutating func printGuards() {
         guard !model.own.guards.isEmpty else { return }
@@ -31,7 +31,7 @@ extension SwiftPrinter {
         return found
     }
 
-    // MARK: - The part
+    // MARK: - The dispatch class
 
     /// Dispatching is separate from the router, so that a router of another target can reuse it.
     mutating func printPart() {
@@ -39,7 +39,7 @@ extension SwiftPrinter {
         code.blank()
         code.open("nonisolated extension \(namespace)")
         code.line("/// Calls the handlers of the routes of this target, for its router and those that include it.")
-        code.open("nonisolated public final class _Part: RouteKit._RoutePart, @unchecked Sendable")
+        code.open("nonisolated public final class _Dispatch: RouteKit._TargetDispatch, @unchecked Sendable")
         for module in modules {
             code.line("fileprivate let \(property(module)): any \(SwiftText.path(module.path)).Handler")
         }
@@ -67,7 +67,7 @@ extension SwiftPrinter {
         printSelfCalls()
     }
 
-    /// The guards that the part calls: the target's own, and those of included targets that its routes require.
+    /// The guards that `_Dispatch` calls: the target's own, and those of included targets that its routes require.
     private var guardSets: [(label: String, property: String, type: String)] {
         var labels = model.own.guards.isEmpty ? [] : [("guards", "Guards")]
         for id in model.targets.indices where model.own.guardOwners.contains(model.targets[id].name) {
@@ -110,9 +110,9 @@ extension SwiftPrinter {
         code.line("super.init(")
         code.indent()
         code.line("_table: \(namespace)._table,")
-        code.line("_parts: [")
+        code.line("_targets: [")
         code.indent()
-        for id in model.targets.indices { code.line(part(id) + ",") }
+        for id in model.targets.indices { code.line(dispatch(id) + ",") }
         code.outdent()
         code.line("],")
         code.line("configuration: configuration)")
@@ -122,8 +122,8 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// Returns the expression that creates a target's part from the initializer's arguments.
-    private func part(_ id: TargetID) -> String {
+    /// Returns the expression that creates a target's `_Dispatch` from the initializer's arguments.
+    private func dispatch(_ id: TargetID) -> String {
         let target = model.targets[id]
         var arguments = model.modules[target.modules].filter(hasHandler).map { module in
             let label = id == .own ? module.label : SwiftName.lowerCamel(module.declaredPath.map { Array($0.utf8) })
@@ -133,7 +133,7 @@ extension SwiftPrinter {
         for owner in model.targets where target.guardOwners.contains(owner.name) {
             arguments.append("\(owner.guardsLabel): \(owner.guardsLabel)")
         }
-        return "\(access(id))_Part(\(arguments.joined(separator: ", ")))"
+        return "\(access(id))_Dispatch(\(arguments.joined(separator: ", ")))"
     }
 
     /// Returns the qualified namespace of a target with a dot; empty for the target's own.
@@ -183,7 +183,7 @@ extension SwiftPrinter {
                 arguments: "number, context", result: "RouteKit.GuardDecision"))
     }
 
-    /// Returns the call of a miss handler or a guard in the part.
+    /// Returns the call of a miss handler or a guard in `_Dispatch`.
     private func call(of name: String, _ handler: String) -> String {
         name == "self" ? "_callSelf(r.\(handler), c)" : "r.\(handler).\(SwiftText.name(name))(context: c)"
     }

@@ -17,7 +17,7 @@ func setUpBenchmark() async throws {
             "ours: a router of a table in the binary",
             try await setUp {
                 RouteDispatcher(
-                    _table: routes, _parts: [_RoutePart(_table: routes, routes: 10_000, misses: 0)],
+                    _table: routes, _targets: [_TargetDispatch(_table: routes, routes: 10_000, misses: 0)],
                     configuration: RouterConfiguration())
             }
         ),

@@ -24,7 +24,7 @@ public struct Route<Result: Sendable>: Routable {
 
     private init(_ body: _RouteBody) { _body = body }
 
-    /// For generated code: the same, of a route that is under another, which its target's `_TargetDispatch` creates.
+    /// For generated code: returns a copy for a route with a parent, which the target's class creates.
     public func _under(_ dispatch: _TargetDispatch.Type) -> Route {
         Route(_RouteBody(info: _body.info, arguments: _body.arguments, payloads: _body.payloads, dispatch: dispatch))
     }

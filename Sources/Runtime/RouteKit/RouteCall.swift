@@ -1,9 +1,9 @@
 import RouteMatching
 
-/// One call of a route's handler: what generated code is given to make it.
+/// The input of generated code for one call of a route's handler.
 public struct _RouteCall: Sendable {
-    /// Not counted, which all opens of a router would do to one object: a call takes no longer than the open that makes it,
-    /// whose router owns it.
+    /// Unretained: concurrent opens would contend for one reference count. The router owns the object, and a call ends
+    /// before its open ends.
     @usableFromInline let borrowedDispatch: Unmanaged<_TargetDispatch>
     let arguments: _RouteArguments
 

@@ -5,7 +5,7 @@
     import XCTest
 #endif
 
-/// The line of a user's test that an expectation stands in.
+/// The location of an expectation in a user's test.
 struct Place {
     var fileID: String
     var file: StaticString
@@ -14,7 +14,7 @@ struct Place {
 
     /// Fails the running test of Swift Testing or XCTest.
     ///
-    /// Outside of a test, for example in a detached task, both libraries are told: the one that does not run ignores it.
+    /// Outside of a test, for example in a detached task, both libraries get the failure; the library that does not run ignores it.
     func fail(_ message: String) {
         if let reporter = FailureReporter.current { return reporter(message, line) }
         #if canImport(Testing)

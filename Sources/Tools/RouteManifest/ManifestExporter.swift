@@ -2,7 +2,7 @@ package import RouteCompiler
 package import RouteJSON
 package import RouteReports
 
-/// `export json`: everything that the declarations say, for tools of other languages.
+/// `export json`: all declarations, for tools in other languages.
 ///
 /// ``ManifestSchema`` describes the format. A change that readers must know of increments ``version``.
 package enum ManifestExporter {
@@ -28,7 +28,7 @@ private struct Manifest {
     let model: RouteModel
     let sources: [Source]
     let names: IDArray<RouteID, String>
-    /// How many routes have a name and the names of its arguments.
+    /// The number of routes for each combination of name and argument names.
     let namesakes: [String: Int]
 
     init(model: RouteModel, sources: [Source]) {
@@ -217,7 +217,7 @@ private struct Manifest {
             ] + place(of: model.range))
     }
 
-    /// One of each prefix: those of one handler share its name.
+    /// Returns an object for one prefix of a miss handler. All prefixes of a handler have its name.
     private func json(of miss: MissModel, _ prefix: MissPrefix) -> JSON {
         .object(
             [

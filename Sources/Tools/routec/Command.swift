@@ -4,7 +4,7 @@ import RouteCommandLine
 enum Command: String, CaseIterable {
     case generate, check, list, match, diff, export, verify, fleet, format, docs, graph, audit, new, lsp
 
-    /// How its words are read.
+    /// The grammar of its arguments.
     var grammar: CommandGrammar {
         if self == .generate { return GenerateCommand.grammar(invocation: invocation) }
         return CommandGrammar(name: rawValue, invocation: invocation, flags: flags, valueOptions: valueOptions)

@@ -19,14 +19,14 @@ package struct PackageTemplate: Sendable {
         self.dependency = dependency
     }
 
-    /// Why a package and its module cannot have a name, and what to call it instead.
+    /// Returns the problem with a name for a package and its module, and a fix; `nil` for a valid name.
     package static func problem(with name: String) -> String? {
         if !Identifier.isValid(name) {
             let fixed = SwiftName.upperCamel(SwiftName.words(of: Array(name.utf8)))
             let hint = Identifier.isValid(fixed) ? ": use '\(fixed)', for example" : ""
             return "a module cannot be called '\(name)' in Swift\(hint)"
         }
-        // A keyword in some places only.
+        // A contextual keyword.
         if SwiftName.isKeyword(name) || SwiftName.isReserved(name) || name == "async" {
             return "a module cannot be called '\(name)', which is a keyword in Swift"
         }
@@ -42,7 +42,7 @@ package struct PackageTemplate: Sendable {
         "RouteMatching", "RouteReports", "RouteVerify", "RoutesCommand", "RoutesPlugin",
     ]
 
-    /// The paths of the package's files below its folder, and what is in them.
+    /// The files of the package: paths relative to its folder, and contents.
     package var files: [(path: String, text: String)] {
         [
             ("Package.swift", manifest),
@@ -57,7 +57,7 @@ package struct PackageTemplate: Sendable {
         ]
     }
 
-    /// The scheme of the package's URLs: the name in small letters, as far as a scheme can have them.
+    /// The scheme of the package's URLs: the lowercase name without characters that a scheme cannot contain.
     private var scheme: String {
         let letters = ASCII.lowercased(Array(name.utf8)).filter { Byte.isSchemePart($0) }
         let scheme = letters.drop { !Byte.isLetter($0) }

@@ -27,8 +27,7 @@ extension Checker {
 
     /// - Parameters:
     ///   - cycle: Each wins over the next one.
-    ///   - before: The first 'before' that the cycle is made of; without one it is made of `fallback` and what is left to
-    ///     the web site.
+    ///   - before: The first `before` of the cycle, or `nil` if only `fallback` and `web` form it.
     private mutating func report(_ cycle: [RouteID], at before: SourceRange?) {
         let place = before ?? routes[cycle.first { routes[$0].isWeb } ?? cycle[0]].range
         let text = (cycle + cycle.prefix(1)).map { "'\(wording.pattern($0))'" }.joined(separator: " wins over ")
@@ -56,7 +55,7 @@ extension Checker {
                     ? "change the path of one of them"
                     : "remove this 'before', or declare a route for what two of them share",
                 at: place))
-        // The owner of each other target sees a place of its own, too.
+        // Each other target of the cycle gets a diagnostic in one of its own files, too.
         var targets = Set(
             cycle.filter { route in
                 routes[route].range == place || routes[route].before.contains { $0.range == place }

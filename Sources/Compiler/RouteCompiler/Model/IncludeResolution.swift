@@ -11,8 +11,8 @@ struct IncludedTarget {
     var name: String { model.own.name }
 }
 
-/// Adds included targets to the model: after each step that completes the target's own part of a collection, their
-/// parts.
+/// Adds the declarations of included targets to the model, after each step that completes a collection of the target
+/// itself.
 ///
 /// Their declarations mean the same as without the including target. Only IDs change.
 extension Resolution {

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// Why an overlay was refused: everything that is wrong with it, not the first thing only.
+/// All problems of an overlay that was refused.
 public struct RouteOverlayError: Error, Sendable, Hashable {
     /// The kind of an error, for programs.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The document is larger than ``RouteOverlay/maximumSize``.
         case size
-        /// It is not JSON, or an object in it has a key twice, or it is nested too deep.
+        /// The document is invalid JSON, has a duplicate key, or is nested too deep.
         case syntax
-        /// It is JSON of another form than an overlay's, or of another version.
+        /// The JSON does not have the form of an overlay, or has an unsupported version.
         case form
-        /// The router has no such route.
+        /// The router does not have the route.
         case unknownRoute
-        /// A redirect's arguments are not those of its target, or not of their types.
+        /// An argument of a redirect has a name or a type that its target does not have.
         case argument
         /// A public route would lead to an internal one.
         case visibility
-        /// The target returns something else than the route, whose callers in the app wait for it.
+        /// The target returns another type than the route, and callers in the app wait for the route's type.
         case result
-        /// Redirects lead around.
+        /// Redirects form a cycle.
         case cycle
         /// The overlay was made for another router.
         case otherRouter
     }
 
-    /// One thing that is wrong with a document.
+    /// One problem of a document.
     public struct Problem: Sendable, Hashable {
         /// The kind.
         public let kind: Kind
@@ -34,10 +34,10 @@ public struct RouteOverlayError: Error, Sendable, Hashable {
         public let message: String
     }
 
-    /// In the order of the document, at most ``maximumCount``.
+    /// The problems in the order of the document, at most ``maximumCount``.
     public let problems: [Problem]
 
-    /// How many problems are told of one document.
+    /// The maximum number of problems reported for one document.
     public static let maximumCount = 100
 }
 

@@ -1,26 +1,26 @@
 public import RouteKit
 
-/// A screen that ``RouteScreens/restore(_:router:from:)`` has left out, and why.
+/// A screen that ``RouteScreens/restore(_:router:from:)`` left out, and the reason.
 public struct RestorationFailure: Sendable {
     /// The reason why a screen is left out.
     public enum Reason: Sendable {
-        /// No route matches its URL any more.
+        /// No route matches the screen's URL any more.
         case missed(MissReason)
-        /// A guard or an interceptor refused, or `RouterConfiguration.admit`.
+        /// A guard, an interceptor, or `RouterConfiguration.admit` refused the open.
         case denied(by: RouteDenial, reason: String?)
-        /// Its handler threw.
+        /// The handler threw an error.
         case failed(any Error)
-        /// A guard, an interceptor or the handler opened another route instead.
+        /// A guard, an interceptor, or the handler opened another route instead.
         case redirected
-        /// Its handler showed no screen here.
+        /// The handler showed no screen in this window.
         case notShown
-        /// Its route showed no screen within ``RouteScreens/restoreLimit``.
+        /// The route showed no screen within ``RouteScreens/restoreLimit``.
         case timedOut
-        /// It lay above a sheet that is lost itself.
+        /// The screen was in, or above, a sheet that was left out.
         case sheetLost
         /// The app has no tab of this name any more.
         case noTab(String)
-        /// The task was cancelled, or restored something else, before it came to it.
+        /// The task was canceled, or another restoration began, before the screen was opened.
         case cancelled
     }
 

@@ -51,6 +51,7 @@ struct RoutecNewTests {
         (["Foundation"], "'Foundation' is another module's name"),
         (["AppRoutes"], "'AppRoutes' is another module's name"),
         (["RouteMatching"], "'RouteMatching' is another module's name"),
+        (["RouteFleet"], "'RouteFleet' is another module's name"),
         (["Full"], "/Full' is there already"), (["AFile"], "/AFile' is there already"),
         (["Shop", "--package-path", "."], "'.' is no copy of swift-routes"),
         (["Shop", "--package-path", ".", "--package-url", "x"], "use one of them"),

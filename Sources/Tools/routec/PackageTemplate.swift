@@ -37,7 +37,8 @@ package struct PackageTemplate: Sendable {
     private static let modules: Set<String> = [
         "AppRoutes", "Foundation", "PackageDescription", "PackagePlugin", "Routes", "Swift", "Testing", "XCTest",
         // Targets of this package, which share one graph with the new one.
-        "RouteAudit", "RouteCommandLine", "RouteCompat", "RouteCompiler", "RouteDocs", "RouteExports", "RouteIDE",
+        "RouteAudit", "RouteCommandLine", "RouteCompat", "RouteCompiler", "RouteDocs", "RouteExports", "RouteFleet",
+        "RouteIDE",
         "RouteJSON", "RouteKit", "RouteKitFoundation", "RouteKitTesting", "RouteKitUI", "RouteLayout", "RouteManifest",
         "RouteMatching", "RouteReports", "RouteVerify", "RoutesCommand", "RoutesPlugin",
     ]

@@ -64,7 +64,10 @@ struct RoutecExportTests {
         (["overlay-schema", "A.routes"], "takes no files"),
         (["json", "--output", "", "A.routes"], "--output needs"),
         (["all", "A.routes"], "where to write? Add --output FOLDER"),
-        (["all", "--output", "out", "A.routes"], "the options 'routes-export.json' cannot be read"),
+        (
+            ["all", "--output", "out", "A.routes"],
+            "the options 'routes-export.json' cannot be read: No such file or directory: see 'routec export --help'"
+        ),
         (
             ["all", "--output", "out", "--options", "A.routes", "A.routes"],
             "the options 'A.routes' are not good: invalid JSON"

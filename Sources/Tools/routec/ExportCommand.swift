@@ -61,7 +61,7 @@ struct ExportCommand {
         do throws(FileError) {
             bytes = try FileSystem.read(FileSystem.absolute(name))
         } catch {
-            throw UsageError("the options '\(name)' cannot be read: \(error.reason)")
+            throw UsageError("the options '\(name)' cannot be read: \(error.reason): see 'routec export --help'")
         }
         let options = try Self.naming(name) { () throws(DocumentError) in try ExportOptions(parsing: bytes) }
         let routes = CompiledRoutes(try InputFiles(files, arguments))

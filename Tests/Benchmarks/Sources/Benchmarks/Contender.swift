@@ -12,6 +12,8 @@ enum Contender: String, CaseIterable {
     /// Begins and arrives at once: what ``arrive`` has in it that is not ours.
     case nothing
     case location, canOpen, arrive, open
+    /// Opens by callers elsewhere, and of a handler that is not isolated.
+    case openFromActor, openFromNowhere, openNonisolated
     /// One segment more than a route has: the longest way to nothing.
     case missedMatch, missedCanOpen
     case intercepted, overlaid, unguarded, guarded
@@ -22,7 +24,10 @@ enum Contender: String, CaseIterable {
         case .location: "match of an absolute URL to route and ranges, `RouteTable.location`"
         case .canOpen: "the same through the router, `canOpen`"
         case .arrive: "open of a URL, to the handler's first line, arguments decoded"
-        case .open: "open of a URL, to the handler and back"
+        case .open: "open of a URL, to the handler and back, the caller on the main actor"
+        case .openFromActor: "the same, the caller on another actor"
+        case .openFromNowhere: "the same, the caller outside of any actor"
+        case .openNonisolated: "open to a handler that is not isolated and back, the caller outside of any actor"
         case .missedMatch: "a URL that no route takes, and why, `RouteTable.match`"
         case .missedCanOpen: "a URL that no route takes, `canOpen`"
         case .intercepted: "open through an interceptor that goes on, to the handler and back"
@@ -42,13 +47,16 @@ enum Contender: String, CaseIterable {
     var calls: Int {
         switch self {
         case .location, .canOpen, .missedMatch, .missedCanOpen, .prototype: 65_536
-        case .arrive, .open, .intercepted, .overlaid, .unguarded, .guarded, .nothing: 16_384
-        case .hummingbird, .dictionaryTrie, .splitSwitch: 4_096
+        case .arrive, .open, .openNonisolated, .intercepted, .overlaid, .unguarded, .guarded, .nothing: 16_384
+        case .openFromActor, .openFromNowhere, .hummingbird, .dictionaryTrie, .splitSwitch: 4_096
         case .regularExpressions: 284
         }
     }
 
     var endsAtHandler: Bool { self == .arrive || self == .nothing }
+
+    /// True if calls leave the main thread, where instructions can be counted by themselves.
+    var isOnThreads: Bool { [.openFromActor, .openFromNowhere, .openNonisolated].contains(self) }
 
     /// The contenders that these benchmarks were built with.
     static var present: [Contender] { allCases.filter { $0 != .hummingbird || HummingbirdPeer([]) != nil } }
@@ -76,6 +84,15 @@ enum Contender: String, CaseIterable {
             }
         case .open:
             return opens(router(), urls)
+        case .openFromActor:
+            nonisolated(unsafe) let pass = opens(router(), urls)
+            return { await Elsewhere.shared.run(pass, $0) }
+        case .openFromNowhere:
+            nonisolated(unsafe) let pass = opens(router(), urls)
+            return { await nowhere(pass, $0) }
+        case .openNonisolated:
+            nonisolated(unsafe) let pass = Self.passesOfOneRouter(1)[0]
+            return { await nowhere(pass, $0) }
         case .missedMatch:
             let (routes, urls) = (router()._table, urls.map { $0 + "/nowhere/at/all" })
             return {
@@ -160,6 +177,18 @@ private func guardedRouter() -> GuardedRoutes.Routes.Router {
         func login(context: RouteContext) async -> GuardDecision { .allow }
     }
     return GuardedRoutes.Routes.Router(guarded: Handler(), guards: Guards())
+}
+
+/// An actor that opens routes of the main actor.
+private actor Elsewhere {
+    static let shared = Elsewhere()
+
+    func run(_ pass: sending ([Int]) async -> Int, _ order: [Int]) async -> Int { await pass(order) }
+}
+
+/// Runs a pass outside of any actor.
+@concurrent private func nowhere(_ pass: sending ([Int]) async -> Int, _ order: [Int]) async -> Int {
+    await pass(order)
 }
 
 /// Opens URLs, to their handlers and back; gives how many were handled.

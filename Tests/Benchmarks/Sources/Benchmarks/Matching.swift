@@ -16,7 +16,7 @@ func matchingBenchmark() async throws {
     for (contender, pass) in zip(contenders, passes) {
         allocations.append(await allocationsOfCall(contender, pass, repeatedOrder(all.count, length: all.count * 4)))
     }
-    let counts = try contenders.map { try Instructions.ofCall([$0.rawValue]) }
+    let counts = try contenders.map { try Instructions.ofCall([$0.rawValue], onThreads: $0.isOnThreads) }
     let instructions = counts.enumerated().map { index, count in
         contenders[index].endsAtHandler ? count.flatMap { all in counts[0].map { all - $0 } } : count
     }

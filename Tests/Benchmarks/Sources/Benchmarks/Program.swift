@@ -53,12 +53,15 @@ import Foundation
 
     /// Runs the code whose instructions ``Instructions`` counts in callgrind.
     private static func count(_ arguments: [String]) {
-        if let contender = Contender(rawValue: arguments[0]), let pass = try? contender.pass() {
-            Instructions.collect(pass, count: 142, endsAtHandler: contender.endsAtHandler)
-        } else if arguments[0] == "growth", let count = Int(arguments[1]),
-            let table = FileManager.default.contents(atPath: arguments[2])
+        let calls = Int(arguments[0])!
+        if let contender = Contender(rawValue: arguments[1]), let pass = try? contender.pass() {
+            Instructions.collect(
+                pass, count: 142, calls: calls, endsAtHandler: contender.endsAtHandler, onThreads: contender.isOnThreads
+            )
+        } else if arguments[1] == "growth", let count = Int(arguments[2]),
+            let table = FileManager.default.contents(atPath: arguments[3])
         {
-            Instructions.collect(growthPass(Array(table), count), count: growthURLs)
+            Instructions.collect(growthPass(Array(table), count), count: growthURLs, calls: calls)
         }
     }
 

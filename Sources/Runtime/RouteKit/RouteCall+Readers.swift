@@ -31,13 +31,11 @@ extension _RouteCall {
     public func optionalFloat(_ index: Int) throws -> Float? { try arguments.optionalFloat(index) }
     public func string(_ index: Int) throws -> String {
         // The common case, without a copy of all arguments.
-        if arguments.values == nil,
-            let text = _RouteArguments.plainString(of: arguments.url, arguments.slots[index])
-        {
-            return text
-        }
-        return try arguments.string(index)
+        if arguments.values == nil, let text = arguments.slots[index].plainString(of: arguments.url) { return text }
+        return try otherString(index)
     }
+    @inline(never)
+    private func otherString(_ index: Int) throws -> String { try arguments.string(index) }
     public func string(_ index: Int, or value: String) throws -> String { try arguments.string(index, or: value) }
     public func optionalString(_ index: Int) throws -> String? { try arguments.optionalString(index) }
     public func strings(_ index: Int) throws -> [String] { try arguments.strings(index) }

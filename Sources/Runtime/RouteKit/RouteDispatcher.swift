@@ -152,8 +152,12 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             text: url, redirects: 0, overrides: nil, source: source, role: options.role, options: options, route: route,
             share: shares.mine)
         do {
-            let caller = dispatch._withUnsafeGuaranteedRef { $0._call(of: number.index) }
-            return .handled(route: route, value: try await caller(call, context))
+            switch dispatch._withUnsafeGuaranteedRef({ $0._call(of: number.index) }) {
+            case .nothing(let function):
+                try await function(call, context)
+                return .handled(route: route, value: ())
+            case .value(let function): return .handled(route: route, value: try await function(call, context))
+            }
         } catch {
             return context.failure(error)
         }

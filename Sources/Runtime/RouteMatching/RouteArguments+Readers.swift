@@ -59,15 +59,7 @@ extension _RouteArguments {
     package func string(_ index: Int, or value: String) throws -> String { try optionalString(index) ?? value }
     package func optionalString(_ index: Int) throws -> String? {
         if values != nil { return try given(index) }
-        return Self.plainString(of: url, slots[index]) ?? text(index)
-    }
-
-    /// Decodes a slot whose text is not encoded. Returns `nil` for other slots.
-    package static func plainString(of url: String, _ slot: RouteSlot) -> String? {
-        guard slot.isPlain else { return nil }
-        return url.utf8.withContiguousStorageIfAvailable { bytes in
-            PercentCoding.copied(UnsafeRawPointer(bytes.baseAddress!) + Int(slot.start), Int(slot.length))
-        }
+        return slots[index].plainString(of: url) ?? text(index)
     }
 
     /// Decodes a rest or a repeated key.
@@ -201,5 +193,15 @@ extension _RouteArguments {
     private func required<T>(_ value: T?, _ index: Int) throws -> T {
         guard let value else { throw UnreadableArgument.argument(index) }
         return value
+    }
+}
+
+extension RouteSlot {
+    /// Decodes a slot whose text is not encoded. Returns `nil` for other slots.
+    package func plainString(of url: String) -> String? {
+        guard isPlain else { return nil }
+        return url.utf8.withContiguousStorageIfAvailable { bytes in
+            PercentCoding.copied(UnsafeRawPointer(bytes.baseAddress!) + Int(start), Int(length))
+        }
     }
 }

@@ -66,7 +66,12 @@ struct MatchingReaderTests {
         for bytes in [letters, Array(String(repeating: "é", count: length / 2).utf8), notText] {
             memory.withEach(bytes) {
                 let copied = $0.baseAddress.map { start in PercentCoding.copied(start, bytes.count) }
-                #expect(copied == String(decoding: bytes, as: UTF8.self))
+                let expected = String(decoding: bytes, as: UTF8.self)
+                #expect(copied == expected)
+                // A text that is made of its bits is like every other one.
+                #expect(
+                    copied?.hashValue == expected.hashValue && copied.map { Array($0.utf8) } == Array(expected.utf8))
+                #expect(copied.map { $0 + "é" } == expected + "é" && copied?.utf8.count == expected.utf8.count)
             }
         }
     }

@@ -52,6 +52,8 @@ CASES = [
     ("foreign music:track:{id}", [("music:", "entity.name.namespace.origin"), ("track:", "string.unquoted.url"), ("id", "variable.parameter")]),
     ("module Shop.Cart\nnamespace Links\nimport Models\ninclude ShopRoutes\nmatching case-insensitive", [("module", "keyword.declaration"), ("Shop.Cart", "entity.name.namespace"), ("namespace", "keyword.declaration"), ("Links", "entity.name.namespace"), ("import", "keyword.declaration"), ("include", "keyword.declaration"), ("ShopRoutes", "entity.name.namespace"), ("matching", "keyword.declaration"), ("case-insensitive", "constant.language")]),
     ("handlers nonisolated", [("handlers", "keyword.declaration"), ("nonisolated", "constant.language")]),
+    ("public /x?next: Link? & page: Link<https://a.b/{p...}?m=x & n: Int#{f}> & q: Bool", [("next", "variable.parameter"), ("Link", "support.type"), ("page", "variable.parameter"), ("Link", "support.type"), ("<", "punctuation.section.link.begin"), ("https://", "entity.name.namespace.origin"), ("a.b/", "string.unquoted.url"), ("p", "variable.parameter"), ("...", "keyword.operator.rest"), ("m", "string.unquoted.key"), ("x", "string.unquoted.value"), ("n", "variable.parameter"), ("Int", "support.type"), ("f", "variable.parameter"), (">", "punctuation.section.link.end"), ("q", "variable.parameter"), ("Bool", "support.type")]),
+    ("public /x/{a: Link</b/{c: Tab}>}/d", [("/x/", "string.unquoted.url"), ("Link", "support.type"), ("/b/", "string.unquoted.url"), ("c", "variable.parameter"), ("Tab", "entity.name.type"), (">", "punctuation.section.link.end"), ("}", "punctuation.section.placeholder.end"), ("/d", "string.unquoted.url")]),
     ("public /requires-nothing/before/{x}", [("requires-nothing/before", "string.unquoted.url")]),
 ]
 

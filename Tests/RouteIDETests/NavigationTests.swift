@@ -123,6 +123,14 @@ struct NavigationTests {
         ("base aop://\npublic /x/{p|...}", ["p: [String]", "rest of the path"]),
         ("base https://a.b/{l|oc: Int?}\npublic /x", ["loc: Int?", "A segment of the path."]),
         ("base aop://\npublic /x requires log|in", ["func login(context: RouteContext)", "A guard of 2 routes."]),
+        (
+            "base aop://\npublic /home\npublic /x?n|ext: Link?",
+            ["next: Link?", "The query's `next`."]
+        ),
+        (
+            "base aop://\npublic /|x?next: Link & at: Link<https://a.b/{p...}>",
+            ["static func Routes.Comment.x(next: any Linkable, at: String) -> Route<Void>"]
+        ),
         ("miss aop://|x", ["func missX(context: MissContext) async -> Bool"]),
         ("foreign maps://|x?q: String", ["Routes.Comment.x(q: String) -> ForeignURL"]),
         (

@@ -171,6 +171,12 @@ struct RenameTests {
         let texts = answer.applied(to: [Self.comment: marked.text, Self.home: other])
         #expect(
             texts[Self.comment] == "base aop://\nenum Order = a\npublic /x/{t: Order}?u: [Order]& v: Order = .a")
+        let nested = Marked("base aop://\nenum T|ab = a\npublic /x?u: Link<https://a.b/{t: Tab}?v={w: Tab?}>?")
+        let renamed = Client(["/app/Package.swift": ""]).ask(
+            "textDocument/rename", at: nested, in: Self.comment, [("newName", .string("Order"))])
+        #expect(
+            renamed.applied(to: [Self.comment: nested.text])[Self.comment]
+                == "base aop://\nenum Order = a\npublic /x?u: Link<https://a.b/{t: Order}?v={w: Order?}>?")
         #expect(
             texts[Self.home]
                 == "base aop://\ninternal /y/{t: Comment.Order} with u: [Order] -> Order?\npublic /z/{t: Tab...}")

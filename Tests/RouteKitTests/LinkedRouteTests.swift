@@ -19,6 +19,15 @@ struct LinkScreens: LinkRoutes.Login.Handler {
     func open(next: LinkedRoute, also: LinkedRoute?, more: [LinkedRoute], context: RouteContext) async throws {
         await log.add("open \(next) \(also?.url ?? "-") \(more)")
     }
+    func page(lang: LinkRoutes.Login.Lang, at: String, back: String?, context: RouteContext) async throws {
+        await log.add("page \(lang) \(at) \(back ?? "-")")
+    }
+    func pages(lang: LinkRoutes.Login.Lang, of: [String], context: RouteContext) async throws {
+        await log.add("pages \(of)")
+    }
+    func first(lang: LinkRoutes.Login.Lang, at: String, context: RouteContext) async throws {
+        await log.add("first \(at)")
+    }
     func step(next: LinkedRoute, n: Int, context: RouteContext) async throws { await log.add("step \(next) \(n)") }
 }
 
@@ -103,6 +112,27 @@ struct LinkScreens: LinkRoutes.Login.Handler {
         #expect(link.url == "in://item/7" && link.route == Login.item(id: 7).info && link.arguments == ["id": "7"])
         #expect(LinkedRoute(Login.secret(id: 7)) == nil)
         #expect(Login.root(next: link).url == "in://login?next=in://item/7")
+    }
+
+    /// A link with a pattern is a String.
+    @Test func patterns() async {
+        let cms = "https://cms.example.com/de/a/b"
+        #expect(
+            Login.page(lang: .en, at: cms, back: "in://item/7").url
+                == "in://page/en?at=https://cms.example.com/de/a/b&back=in://item/7")
+        #expect(Login.pages(lang: .en, of: ["in://item/7", "in://item/8"]).url?.hasSuffix("of=in://item/8") == true)
+        for wrong in ["https://cms.example.com/fr/a", "https://evil.example/de/a", "in://home", ""] {
+            #expect(Login.page(lang: .en, at: wrong).url == nil)
+            #expect(Login.page(lang: .en, at: cms, back: wrong).url == nil)
+            #expect(Login.pages(lang: .en, of: ["in://item/7", wrong]).url == nil)
+            let url = "in://page/en?at=" + wrong
+            #expect(!router().canOpen(url, from: .universalLink))
+            #expect(await !router().open(url, from: .app).isHandled)
+        }
+        let child = "in://page/en/first?at=https://cms.example.com/de/a/b"
+        let outcome = await router().open(child, from: .universalLink, options: OpenOptions(ancestors: .open))
+        #expect(outcome.isHandled)
+        #expect(await log.lines == ["page en \(cms) -", "first \(cms)"])
     }
 
     @Test func limitsApplyToTheLink() async {

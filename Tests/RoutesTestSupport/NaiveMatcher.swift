@@ -22,6 +22,8 @@ package struct NaiveMatcher {
     private final class Links {
         var matcher: NaiveMatcher?
         var known: [String: Bool] = [:]
+        /// The matchers of the patterns of links.
+        var patterns: [LinkPattern: NaiveMatcher] = [:]
     }
 
     package init(_ model: RouteModel, level: Int = 0, accepts: @escaping (String) -> Bool = { _ in true }) {
@@ -227,8 +229,13 @@ package struct NaiveMatcher {
     }
 
     /// Matches a URL inside of a URL, at most four inside of each other.
-    private func isLink(_ text: String) -> Bool {
+    private func isLink(_ text: String, _ pattern: LinkPattern?) -> Bool {
         if level == 4 { return false }
+        if let pattern {
+            let inner = links.patterns[pattern] ?? NaiveMatcher(pattern.model)
+            links.patterns[pattern] = inner
+            return !inner.mayMiss(text, audience: .outside)
+        }
         if let known = links.known[text] { return known }
         let inner = links.matcher ?? NaiveMatcher(model, level: level + 1, accepts: accepts)
         links.matcher = inner
@@ -240,7 +247,7 @@ package struct NaiveMatcher {
     private func takes(_ text: String, _ type: ValueType, folds: Bool, inQuery: Bool) -> Bool {
         switch type {
         case .opaque: accepts(text)
-        case .link: isLink(text)
+        case .link(let link): isLink(text, link.pattern)
         case .builtin(.bool) where inQuery && ["1", "0", ""].contains(text): true
         default: NaiveText.takes(folds ? NaiveText.folded(text) : text, type, model, folds: folds)
         }

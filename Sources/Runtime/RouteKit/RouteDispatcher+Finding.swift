@@ -128,7 +128,7 @@ extension RouteDispatcher {
     package final func accepts(_ route: RouteNumber, _ argument: Int, _ text: String) -> Bool {
         switch _table.argumentKind(route, argument) {
         case .opaque: return isOwnValue(route, argument, text)
-        case .link: return _table.isLink(text, configuration.limits, accepts: isOwnValue)
+        case .link: return _table.isLink(text, of: route, argument, configuration.limits, accepts: isOwnValue)
         default: return true
         }
     }

@@ -13,6 +13,8 @@ package struct LinkScope: Sendable {
 
     /// Returns whether a decoded text is a URL of a link.
     ///
+    /// - Parameter table: The table of the routes, or of the link's pattern.
+    ///
     /// Each level decodes its text once, and a decoded text is not longer, so the work is at most linear per level.
     @inline(never)
     func takes(_ text: String, _ table: UnsafeRawPointer, _ accepts: BacktrackingMatcher.Accepts) -> Bool {
@@ -31,6 +33,7 @@ package struct LinkScope: Sendable {
 struct CheckedLinks {
     private struct Answer {
         var slot: RouteSlot
+        var table: UnsafeRawPointer
         var isTaken: Bool
     }
     private var answers = UnsafeMutablePointer<Answer>.allocate(capacity: 4)
@@ -39,27 +42,32 @@ struct CheckedLinks {
 
     func discard() { answers.deallocate() }
 
-    subscript(slot: RouteSlot) -> Bool? {
-        for index in 0..<count where answers[index].slot == slot { return answers[index].isTaken }
+    subscript(slot: RouteSlot, table: UnsafeRawPointer) -> Bool? {
+        for index in 0..<count where answers[index].slot == slot && answers[index].table == table {
+            return answers[index].isTaken
+        }
         return nil
     }
 
-    mutating func add(_ slot: RouteSlot, _ isTaken: Bool) {
+    mutating func add(_ slot: RouteSlot, _ table: UnsafeRawPointer, _ isTaken: Bool) {
         if count == capacity {
             let larger = UnsafeMutablePointer<Answer>.allocate(capacity: 2 * capacity)
             larger.update(from: answers, count: count)
             answers.deallocate()
             (answers, capacity) = (larger, 2 * capacity)
         }
-        answers[count] = Answer(slot: slot, isTaken: isTaken)
+        answers[count] = Answer(slot: slot, table: table, isTaken: isTaken)
         count += 1
     }
 }
 
 extension RouteTable {
     /// Returns whether a text is a value of a link argument.
-    package func isLink(_ text: String, _ limits: RouteLimits, accepts: BacktrackingMatcher.Accepts) -> Bool {
-        LinkScope(limits).takes(text, base, accepts)
+    package func isLink(
+        _ text: String, of route: RouteNumber, _ argument: Int, _ limits: RouteLimits,
+        accepts: BacktrackingMatcher.Accepts
+    ) -> Bool {
+        LinkScope(limits).takes(text, base + linkTable(route, argument), accepts)
     }
 
     fileprivate func hasPublicRoute(

@@ -13,6 +13,10 @@ extension RouteTable {
         for (argument, texts) in texts.enumerated() {
             let kind = argumentKind(route, argument)
             guard texts.allSatisfy({ URLWriter.isWritable($0, as: kind) }) else { return nil }
+            if kind == .link, linkTable(route, argument) != 0 {
+                let areLinks = texts.allSatisfy { isLink($0, of: route, argument, .none) { _, _, _ in true } }
+                if !areLinks { return nil }
+            }
         }
         for url in urls {
             if let scheme,

@@ -51,7 +51,7 @@ extension RouteTable {
         switch (givenKind, kind) {
         case (.set, .set):
             return number(givenPlace + TableLayout.Argument.set) == number(place + TableLayout.Argument.set)
-        case (.link, .link): return true
+        case (.link, .link): return linkTable(route, wanted) == linkTable(other, given)
         case (.opaque, .opaque):
             return arguments(other)[given].elementType == arguments(route)[wanted].elementType
         default:
@@ -59,6 +59,11 @@ extension RouteTable {
                 givenKind, bits: Int(TableNumber.byte(base, givenPlace + TableLayout.Argument.bits)), kind,
                 bits: Int(TableNumber.byte(base, place + TableLayout.Argument.bits)))
         }
+    }
+
+    /// The offset of the table of a link's pattern, or 0 for a link to a route.
+    func linkTable(_ route: RouteNumber, _ argument: Int) -> Int {
+        number(place(route, argument) + TableLayout.Argument.set)
     }
 
     /// The record of the texts of an argument's enum, in the order of its cases.

@@ -216,7 +216,7 @@ package struct ValueSearch {
                 table: table, text: scan.text, count: scan.count, slot: slots[argument], plusIsSpace: scan.plusIsSpace)
             let isTaken =
                 isLink
-                ? areLinks(texts, of: slots[argument], accepts)
+                ? areLinks(texts, of: slots[argument], kinds + argument * TableLayout.Argument.size, accepts)
                 : texts.allSatisfy { accepts(route, argument, $0) }
             if !isTaken {
                 if failure == nil { failure = .argument(argument, route) }
@@ -229,12 +229,13 @@ package struct ValueSearch {
     /// Checks the URLs of one slot, each slot once per search. Candidates with the same links would otherwise multiply
     /// the work at each level.
     private mutating func areLinks(
-        _ texts: SlotText, of slot: RouteSlot, _ accepts: BacktrackingMatcher.Accepts
+        _ texts: SlotText, of slot: RouteSlot, _ argument: Int, _ accepts: BacktrackingMatcher.Accepts
     ) -> Bool {
-        if let known = checkedLinks?[slot] { return known }
-        let areLinks = texts.allSatisfy { links.takes($0, table, accepts) }
+        let other = table + TableNumber.read(table, argument + TableLayout.Argument.set)
+        if let known = checkedLinks?[slot, other] { return known }
+        let areLinks = texts.allSatisfy { links.takes($0, other, accepts) }
         if checkedLinks == nil { checkedLinks = CheckedLinks() }
-        checkedLinks?.add(slot, areLinks)
+        checkedLinks?.add(slot, other, areLinks)
         return areLinks
     }
 }

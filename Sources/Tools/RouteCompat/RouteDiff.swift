@@ -162,3 +162,11 @@ package struct RouteDiff: Sendable {
         return changes
     }
 }
+
+extension ForeignModel {
+    /// The URLs that the accessor builds and the types of its values, however the declaration is formatted.
+    fileprivate var urlDescription: String {
+        let templates = [ForeignTemplate.text(of: self)] + (fallback.map { [ForeignTemplate.text(of: $0)] } ?? [])
+        return (templates + arguments.map(\.swiftType.text)).joined(separator: " ")
+    }
+}

@@ -32,7 +32,7 @@ struct KotlinPrinter {
         if precedence != nil {
             code += Self.comment(
                 ["The route that the app opens for a URL from outside, or the reason why there is none."], "    ")
-            code += "    fun match(url: String) = RouteMatcher.match(url)\n\n"
+            code += "    fun match(url: String) = routeMatcher.match(url)\n\n"
         }
         code += members(builders.root, indentation: "    ")
         let splits = builders.splitsSegments || precedence != nil

@@ -6,7 +6,8 @@ enum KotlinRuntime {
 
     /// Types that the exported code uses, and that exported objects would hide.
     static let types: Set<String> = [
-        name, "Match", "RouteMatcher", "RouteTexts", "Array", "BigDecimal", "Boolean", "Byte", "Charsets", "Deprecated",
+        name, "Match", "RouteMatcher", "routeMatcher", "RouteTexts", "Array", "BigDecimal", "Boolean", "Byte",
+        "Charsets", "Deprecated",
         "Double", "Float", "Int", "List",
         "Long",
         "Math", "MathContext", "RoundingMode", "Short", "String", "UByte", "UInt", "ULong", "UShort", "UUID", "java",

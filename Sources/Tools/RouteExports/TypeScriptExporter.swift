@@ -273,7 +273,7 @@ private struct TypeScriptPrinter {
             switch argument.type {
             case .builtin(let type): type.exported.script.type
             case .opaque: "string"
-            case .link: "RouteURL"
+            case .link(let link): link.pattern == nil ? "RouteURL" : "string"
             case .enum(let id): typeName(id)
             }
         return argument.isList ? "readonly (\(element))[]" : element

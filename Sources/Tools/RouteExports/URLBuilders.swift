@@ -126,7 +126,7 @@ struct URLBuilders {
     /// True if a parameter of a function is the URL of another one.
     var hasLinks: Bool {
         (model.routes.filter(\.isPublic).flatMap(\.arguments) + model.foreigns.flatMap(\.arguments))
-            .contains { $0.type.link != nil }
+            .contains(where: \.type.isLinkedRoute)
     }
 
     /// True if a URL has a segment with several placeholders.

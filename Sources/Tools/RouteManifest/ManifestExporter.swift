@@ -184,8 +184,22 @@ private struct Manifest {
         case .enum(let id):
             .object([("kind", .string("enum")), ("enum", .string(model.qualifiedName(ofEnum: id)))])
         case .opaque(let name): .object([("kind", .string("swift")), ("name", .string(name))])
-        case .link: .object([("kind", .string("link"))])
+        case .link(let link):
+            .members([
+                ("kind", .string("link")),
+                ("pattern", link.pattern.map { Manifest(model: $0.model, sources: []).json(ofLink: $0.route) }),
+            ])
         }
+    }
+
+    /// The pattern of a link.
+    private func json(ofLink route: RouteModelEntry) -> JSON {
+        .object([
+            ("text", .string(route.pattern)),
+            ("urls", .array(route.patterns.map { json(of: $0, route.arguments) })),
+            ("arguments", .array(route.arguments.map { json(of: $0) })),
+            ("fixedQuery", json(of: route.fixedQuery)),
+        ])
     }
 
     private func json(of redirect: RedirectModel, from route: RouteModelEntry) -> JSON {

@@ -150,7 +150,7 @@ struct ManifestAssembly {
         let id = model.routes.ids.upperBound
         routes[name, default: []].append(id)
         model.modules[module].routes.append(id)
-        let url = try ManifestURLReader(node, enums: enums)
+        let url = try ManifestURLReader(node, in: model, enums: enums)
         try checkSeparators(of: url.arguments)
         let transition = try node.optional("transition") { (json) throws(ManifestFault) in
             guard let transition = TransitionSyntax(rawValue: try ManifestNode.text(json)) else {
@@ -281,7 +281,7 @@ struct ManifestAssembly {
 
     private mutating func readForeign(_ node: ManifestNode) throws(ManifestFault) {
         let (module, name) = try split(try node.text("name"))
-        let url = try ManifestURLReader(node, enums: enums, isForeign: true)
+        let url = try ManifestURLReader(node, in: model, enums: enums, isForeign: true)
         try checkSeparators(of: url.arguments)
         let fallback =
             !node.has("else")
@@ -299,7 +299,7 @@ struct ManifestAssembly {
 
     /// Reads the URL after `else`, which has the arguments of the first one.
     private func fallback(_ json: JSON, of arguments: [ArgumentModel]) throws(ManifestFault) -> ForeignFallback {
-        let url = try ManifestURLReader(try ManifestNode(json), enums: enums)
+        let url = try ManifestURLReader(try ManifestNode(json), in: model, enums: enums)
         try checkSeparators(of: url.arguments)
         guard url.patterns.count == 1, url.patterns[0].origin.isWeb, !url.patterns[0].origin.hasLabel else {
             throw ManifestFault(problem: "expected one web page", path: ["urls"])

@@ -227,13 +227,24 @@ enum ManifestSchema {
                   "properties": {"kind": {"const": "swift"}, "name": {"type": "string"}}
                 },
                 {
-                  "$comment": "The URL of a public route.",
+                  "$comment": "The URL of a public route, or of a pattern.",
                   "type": "object",
                   "required": ["kind"],
                   "additionalProperties": false,
-                  "properties": {"kind": {"const": "link"}}
+                  "properties": {"kind": {"const": "link"}, "pattern": {"$ref": "#/$defs/linkPattern"}}
                 }
               ]
+            },
+            "linkPattern": {
+              "type": "object",
+              "required": ["text", "urls", "arguments", "fixedQuery"],
+              "additionalProperties": false,
+              "properties": {
+                "text": {"type": "string"},
+                "urls": {"type": "array", "items": {"$ref": "#/$defs/url"}},
+                "arguments": {"type": "array", "items": {"$ref": "#/$defs/argument"}},
+                "fixedQuery": {"$ref": "#/$defs/fixedQuery"}
+              }
             },
             "argument": {
               "type": "object",

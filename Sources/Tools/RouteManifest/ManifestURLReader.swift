@@ -9,10 +9,15 @@ struct ManifestURLReader {
     private(set) var patterns: [URLPattern] = []
 
     /// - Parameters:
+    ///   - model: The model that declares the enums.
     ///   - enums: The enums by name.
     ///   - isForeign: True for URLs that may omit `//`.
-    init(_ node: ManifestNode, enums: [String: EnumID], isForeign: Bool = false) throws(ManifestFault) {
-        arguments = try node.list("arguments") { (json) throws(ManifestFault) in try Self.argument(json, enums) }
+    init(
+        _ node: ManifestNode, in model: RouteModel, enums: [String: EnumID], isForeign: Bool = false
+    ) throws(ManifestFault) {
+        arguments = try node.list("arguments") { (json) throws(ManifestFault) in
+            try Self.argument(json, model, enums)
+        }
         fixedQuery = try node.list("fixedQuery") { (json) throws(ManifestFault) in
             let node = try ManifestNode(json)
             return FixedQuery(key: Array(try node.text("key").utf8), value: Array(try node.text("value").utf8))
@@ -50,7 +55,7 @@ struct ManifestURLReader {
     }
 
     private static func argument(
-        _ json: JSON, _ enums: [String: EnumID]
+        _ json: JSON, _ model: RouteModel, _ enums: [String: EnumID]
     ) throws(ManifestFault) -> ArgumentModel {
         let node = try ManifestNode(json)
         let key = try node.optionalText("key")
@@ -73,7 +78,7 @@ struct ManifestURLReader {
         return ArgumentModel(
             name: try node.text("name"),
             type: try node.read("type") { (json) throws(ManifestFault) in
-                try type(json, enums)
+                try type(json, model, enums)
             },
             swiftType: swiftType, location: location, affixes: try affixes(of: node),
             separator: try separator(of: node, isList: swiftType.isList), defaultValue: defaultValue,
@@ -97,7 +102,9 @@ struct ManifestURLReader {
         return bytes[0]
     }
 
-    private static func type(_ json: JSON, _ enums: [String: EnumID]) throws(ManifestFault) -> ValueType {
+    private static func type(
+        _ json: JSON, _ model: RouteModel, _ enums: [String: EnumID]
+    ) throws(ManifestFault) -> ValueType {
         let node = try ManifestNode(json)
         enum Kind {
             case builtin(BuiltinType)
@@ -124,8 +131,25 @@ struct ManifestURLReader {
             return .enum(id)
         case .swift: return .opaque(try node.text("name"))
         // The reader adds samples when all routes are known.
-        case .link: return .link(LinkType())
+        case .link:
+            guard node.has("pattern") else { return .link(LinkType()) }
+            return .link(
+                LinkType(
+                    try node.read("pattern") { (json) throws(ManifestFault) in try linkPattern(json, model, enums) }))
         }
+    }
+
+    private static func linkPattern(
+        _ json: JSON, _ model: RouteModel, _ enums: [String: EnumID]
+    ) throws(ManifestFault) -> LinkPattern {
+        let node = try ManifestNode(json)
+        let url = try ManifestURLReader(node, in: model, enums: enums)
+        if LinkPattern.misplaced(among: url.arguments) != nil {
+            throw ManifestFault(problem: "expected built-in types and enums", path: ["arguments"])
+        }
+        return LinkPattern(
+            try node.text("text"), in: model, module: ModuleID(0), arguments: url.arguments, fixedQuery: url.fixedQuery,
+            patterns: url.patterns, range: SourceRange(file: -1, start: 0, end: 0))
     }
 
     private static func pattern(

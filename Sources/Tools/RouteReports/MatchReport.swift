@@ -7,6 +7,13 @@ package struct MatchReport: Sendable {
     private enum Value: Sendable {
         case text(String)
         case list([String])
+
+        var texts: [String] {
+            switch self {
+            case .text(let text): [text]
+            case .list(let texts): texts
+            }
+        }
     }
 
     private let url: String
@@ -22,6 +29,8 @@ package struct MatchReport: Sendable {
     private let arguments: [(name: String, value: Value)]
     /// The arguments that the handler gets.
     private let handedOn: [(name: String, value: Value)]
+    /// For each link, by the argument's name and the URL, the route that the URL opens.
+    private let links: [String: [String: RouteID]]
     private let reason: MissReason?
     private let missHandlers: [String]
     private let nearMisses: [NearMiss]
@@ -49,6 +58,7 @@ package struct MatchReport: Sendable {
             reason = nil
             missHandlers = []
             arguments = Self.values(of: model.routes[route], found)
+            links = Self.links(of: model.routes[route], arguments, table)
             let redirect = table.redirect(of: number, found)
             target = redirect.map { (RouteID($0.route), table.url(of: $0.route, $0.arguments)) }
             handedOn = redirect.map { Self.values(of: model.routes[RouteID($0.route)], $0.arguments) } ?? arguments
@@ -57,7 +67,7 @@ package struct MatchReport: Sendable {
             left = reason == .leftToWeb ? table.webDeclaration(for: url, audience: audience).map { RouteID($0) } : nil
             self.reason = reason
             missHandlers = reason == .leftToWeb ? [] : table.missHandlers(for: url).map(table.missName)
-            (arguments, handedOn) = ([], [])
+            (arguments, handedOn, links) = ([], [], [:])
             target = nil
         }
         missingIncludes =
@@ -80,6 +90,23 @@ package struct MatchReport: Sendable {
             if argument.isList { return (argument.name, .list(texts)) }
             return texts.first.map { (argument.name, .text($0)) }
         }
+    }
+
+    private static func links(
+        of route: RouteModelEntry, _ arguments: [(name: String, value: Value)], _ table: RouteTable
+    ) -> [String: [String: RouteID]] {
+        let linked = Set(route.arguments.filter(\.type.isLinkedRoute).map(\.name))
+        let found = arguments.filter { linked.contains($0.name) }.map { argument in
+            (
+                argument.name,
+                Dictionary(
+                    argument.value.texts.compactMap { url -> (String, RouteID)? in
+                        guard case .route(let inner, _) = table.match(url, audience: .outside) else { return nil }
+                        return (url, RouteID(inner))
+                    }, uniquingKeysWith: { first, _ in first })
+            )
+        }
+        return Dictionary(uniqueKeysWithValues: found)
     }
 
     package var isMatch: Bool { winner != nil }
@@ -169,10 +196,12 @@ package struct MatchReport: Sendable {
 
     private var shownArguments: [String] {
         arguments.map { argument in
-            switch argument.value {
-            case .text(let text): "\(argument.name) = \(text)"
-            case .list(let texts): "\(argument.name) = [\(texts.joined(separator: ", "))]"
+            let texts = argument.value.texts.map { text in
+                guard let route = links[argument.name]?[text] else { return text }
+                return "\(text) (opens \(model.routes[route].qualifiedName))"
             }
+            let isList = if case .list = argument.value { true } else { false }
+            return "\(argument.name) = " + (isList ? "[\(texts.joined(separator: ", "))]" : texts.joined())
         }
     }
 

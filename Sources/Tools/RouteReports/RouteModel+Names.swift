@@ -32,7 +32,7 @@ extension RouteModel {
         case .builtin(let type): type.name
         case .enum(let id): qualifiedName(ofEnum: id)
         case .opaque(let name): name
-        case .link: LinkType.name
+        case .link(let link): link.text
         }
     }
 

@@ -76,7 +76,7 @@ enum Enumeration {
         let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
         switch inner {
         case .builtin(.string), .opaque: return true
-        case .link(let samples): return samples.contains(bytes)
+        case .link(let samples, _): return samples.contains(bytes)
         case .several(let forms, let between): return isJoined(bytes, forms[...], between[...])
         case .list(let element, let separator):
             return bytes.isEmpty

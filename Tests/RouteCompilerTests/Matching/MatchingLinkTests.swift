@@ -25,6 +25,13 @@ import Testing
         public /sub?url=app:{next: Link}
         public /both?next: Link as bothLink before bothText
         public /both?next: String & n: Int as bothText
+        enum Lang = en | de
+        public /cms?page: Link<https://cms.example.com/{lang: Lang}/{path...}>
+        public /pick?of: Link</comment/{id: UInt8}?tab: String?>? & all: [Link</comment/{id: Int}>]
+        public /view/{page: Link<https://cms.example.com/{slug}-{n: Int}?m={lang: Lang} & v=2#{part}>} as view
+        public /view/{page: Link<https://cms.example.com/home>}/b as viewB
+        public /either?at: Link<https://cms.example.com/{path...}> as pattern before either
+        public /either?at: Link as either
         """)
 
     static func nested(_ levels: Int, _ inner: String) -> String {
@@ -46,6 +53,17 @@ import Testing
         ("aop://many?to=aop://home&to=aop://comment/7", "many to=[\"aop://home\", \"aop://comment/7\"]"),
         ("aop://many", "many"), ("aop://part#aop://home", "part next=aop://home"),
         ("aop://sub?url=app:aop://home", "sub next=aop://home"),
+        ("aop://cms?page=https://cms.example.com/de/a%252Fb/c", "cms page=https://cms.example.com/de/a%2Fb/c"),
+        ("aop://pick?of=aop://comment/7&all=aop://comment/1", "pick of=aop://comment/7 all=[\"aop://comment/1\"]"),
+        ("aop://pick?of=https://www.example.com/comment/7?tab%3Dx", "pick of=https://www.example.com/comment/7?tab=x"),
+        ("aop://pick?all=aop://comment/1000", "pick all=[\"aop://comment/1000\"]"), ("aop://pick", "pick"),
+        (
+            "aop://view/https:%2F%2Fcms.example.com%2Fa-b-7%3Fm=en&v=2%23x",
+            "view page=https://cms.example.com/a-b-7?m=en&v=2#x"
+        ),
+        ("aop://view/https:%2F%2Fcms.example.com%2Fhome/b", "viewB page=https://cms.example.com/home"),
+        ("aop://either?at=https://cms.example.com/x", "pattern at=https://cms.example.com/x"),
+        ("aop://either?at=aop://home", "either at=aop://home"),
         ("aop://both?next=aop://home&n=1", "bothLink next=aop://home"),
         ("aop://both?next=aop://home", "bothLink next=aop://home"), ("aop://both?next=x&n=1", "bothText next=x n=1"),
     ]) func links(_ url: String, _ outcome: String) {
@@ -69,6 +87,21 @@ import Testing
                 let outcome = Self.routes.outcomeOfEveryWay(url, audience: audience)
                 #expect(outcome.hasPrefix("miss: "), "\(url): \(outcome)")
             }
+        }
+    }
+
+    @Test(arguments: [
+        "aop://cms?page=https://cms.example.com/fr/a", "aop://cms?page=https://cms.example.com/de",
+        "aop://cms?page=https://www.example.com/home", "aop://cms?page=aop://home", "aop://cms?page=",
+        "aop://cms?page=https://cms.example.com@evil.example/de/a", "aop://cms?page=http://cms.example.com/de/a",
+        "aop://pick?of=aop://comment/300", "aop://pick?of=aop://home", "aop://pick?all=aop://comment/7&all=x",
+        "aop://view/https:%2F%2Fcms.example.com%2Fa-b%3Fm=en&v=2",
+        "aop://view/https:%2F%2Fcms.example.com%2Fa-7%3Fm=fr&v=2%23x",
+        "aop://view/https:%2F%2Fcms.example.com%2Fa-7%3Fm=en&v=3%23x", "aop://either?at=https://evil.example/x",
+    ]) func othersOfPatterns(_ url: String) {
+        for audience in [Audience.app, .outside] {
+            let outcome = Self.routes.outcomeOfEveryWay(url, audience: audience)
+            #expect(outcome.hasPrefix("miss: "), "\(url): \(outcome)")
         }
     }
 

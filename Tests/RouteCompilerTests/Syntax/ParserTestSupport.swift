@@ -98,6 +98,7 @@ struct TreeDescription {
         case .named(let name): describe(name)
         case .optional(let wrapped, let range): "(\(describe(wrapped)))?\(place(range))"
         case .array(let element, let range): "[\(describe(element))]\(place(range))"
+        case .link(let pattern, let range): "Link<\(describe(pattern))>\(place(range))"
         case .joined(let element, let separator, let range):
             "[\(describe(element))](\(describe(separator)))\(place(range))"
         }

@@ -35,6 +35,10 @@ import Testing
         ("public /a?x:[ Int ](,)&y={ z:[Tab](/) } = [ ]", "public /a?x: [Int](,) & y={z: [Tab](/)} = []\n"),
         ("public /a?x= & y=\n  -> Int", "public /a?x= & y=\n    -> Int\n"),
         ("public /a?x: [Int] = [ ]", "public /a?x: [Int] = []\n"),
+        (
+            "public /a/{ x:Link<https://h/{ p ... }> }?y :  [Link< /b/{c}?d: Int &e=f >] ",
+            "public /a/{x: Link<https://h/{ p ... }>}?y: [Link< /b/{c}?d: Int &e=f >]\n"
+        ),
         ("public /blog as open", "public /blog\n    as open\n"),
         ("public /a => /b", "public /a => /b\n"),
         ("public /a\n    =>   /b?x=1&y={ z }#{ w }", "public /a => /b?x=1 & y={z}#{w}\n"),

@@ -15,6 +15,8 @@ package struct Lowering {
     var partSets: [[[UInt8]]: Int] = [:]
     /// The offsets of the sets of enums and Bool for values of queries and fragments.
     private var valueSets: [EnumID: Int] = [:]
+    /// The offsets of the tables of links' patterns.
+    private var linkTables: [LinkPattern: Int] = [:]
     private var routeRecords = IDArray<RouteID, Int>()
     /// The offsets of the records of origins and their schemes.
     private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
@@ -235,8 +237,11 @@ package struct Lowering {
             let place = number * TableLayout.Argument.size
             arguments.set(place, byte: argument.type.kind.rawValue)
             arguments.set(place + TableLayout.Argument.bits, byte: UInt8(argument.type.bits))
-            guard case .enum(let id) = argument.type else { continue }
-            arguments.set(place + TableLayout.Argument.set, valueSet(id))
+            switch argument.type {
+            case .enum(let id): arguments.set(place + TableLayout.Argument.set, valueSet(id))
+            case .link(let link): arguments.set(place + TableLayout.Argument.set, table(of: link.pattern))
+            case .builtin, .opaque: break
+            }
         }
         writer.set(record + TableLayout.Route.arguments, writer.shared(arguments))
         return record
@@ -352,6 +357,15 @@ package struct Lowering {
         if let known = valueSets[id] { return known }
         let place = records.set(model.enums[id].cases.map { Array($0.value.utf8) }, &writer)
         valueSets[id] = place
+        return place
+    }
+
+    /// Writes the table of a link's pattern, which matches only that pattern. Returns 0 without a pattern.
+    private mutating func table(of pattern: LinkPattern?) -> Int {
+        guard let pattern else { return 0 }
+        if let known = linkTables[pattern] { return known }
+        let place = writer.aligned(Lowering.table(for: pattern.model, sources: []))
+        linkTables[pattern] = place
         return place
     }
 

@@ -101,6 +101,14 @@ struct TableWriter {
         return shared(record)
     }
 
+    /// Writes a complete table of its own, aligned like this one.
+    mutating func aligned(_ table: [UInt8]) -> Int {
+        _ = buffer.grow((64 - buffer.count % 64) % 64)
+        let start = buffer.grow(table.count)
+        for (index, byte) in table.enumerated() { set(start + index, byte: byte) }
+        return start
+    }
+
     /// Writes a record that routes can share. It must be complete.
     mutating func shared(_ record: TableRecord) -> Int {
         if let known = sharedRecords[record] { return known }

@@ -40,7 +40,7 @@ extension Resolution {
             }
             var parts: [SegmentPart] = []
             for part in segment.parts {
-                let type = resolveType(part.placeholder.type, module: module)
+                let type = resolveType(part.placeholder.type, module: module, bases: bases)
                 // The parser checked that it is the last segment, like a rest.
                 hasOptionalTail = type.isOptional
                 parts.append(SegmentPart(argument: result.arguments.count, suffix: part.suffix))
@@ -49,9 +49,9 @@ extension Resolution {
             checkLinks(result.arguments.suffix(parts.count))
             segments.append(SegmentModel(prefix: segment.prefix, parts))
         }
-        for item in syntax.query { resolveQuery(item, module: module, into: &result) }
+        for item in syntax.query { resolveQuery(item, module: module, bases: bases, into: &result) }
         if let fragment = syntax.fragment {
-            let type = resolveType(fragment.type, module: module)
+            let type = resolveType(fragment.type, module: module, bases: bases)
             result.arguments.append(argument(fragment, type: type, at: .fragment))
         }
         checkArguments(result, inherited: inherited)
@@ -102,11 +102,13 @@ extension Resolution {
             location: location, defaultValue: nil, range: placeholder.range)
     }
 
-    private mutating func resolveQuery(_ item: QueryItemSyntax, module: ModuleID, into result: inout ResolvedPattern) {
+    private mutating func resolveQuery(
+        _ item: QueryItemSyntax, module: ModuleID, bases: Bases, into result: inout ResolvedPattern
+    ) {
         switch item.value {
         case .fixed(let value): result.fixedQuery.append(FixedQuery(key: item.key, value: value))
         case .parameter(let placeholder, let literal):
-            let type = resolveType(placeholder.type, module: module)
+            let type = resolveType(placeholder.type, module: module, bases: bases)
             var made = argument(placeholder, type: type, at: .query(item.key))
             if let literal { made.defaultValue = resolveDefault(literal, of: made.name, type: type) }
             made.affixes = item.affixes

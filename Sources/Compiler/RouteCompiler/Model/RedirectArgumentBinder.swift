@@ -71,7 +71,7 @@ struct RedirectArgumentBinder {
         case .enum(let id): min(model.enums[id].cases.count, 9_999)
         case .builtin(let type): 20_000 + SegmentOrder.rank(.builtin(type))
         case .opaque(let name): 20_000 + SegmentOrder.rank(.opaque(name))
-        case .link(let link): 20_000 + SegmentOrder.rank(link.inner)
+        case .link(let link): 20_000 + SegmentOrder.rank(link.inner(.value))
         }
     }
 

@@ -48,7 +48,7 @@ package struct PlaceholderTexts: Hashable, Sendable {
             case .enum(let id): words = enums[id].cases.map(\.value)
             case .builtin(let type): return .around(prefix: [], .builtin(type), suffix: [])
             case .opaque(let name): return .around(prefix: [], .opaque(name), suffix: [])
-            case .link(let link): return .around(prefix: [], link.inner, suffix: [])
+            case .link(let link): return .around(prefix: [], link.inner(domain), suffix: [])
             }
             // A part may be a dot, unlike a segment.
             let texts = words.map { Array($0.utf8) }

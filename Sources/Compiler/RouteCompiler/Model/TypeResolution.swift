@@ -12,8 +12,10 @@ struct ResolvedType {
 extension Resolution {
     /// Resolves the type of a placeholder. Without a type it is String.
     ///
-    /// - Parameter module: `nil` in a file without a module.
-    mutating func resolveType(_ syntax: TypeSyntax?, module: ModuleID?) -> ResolvedType {
+    /// - Parameters:
+    ///   - module: `nil` in a file without a module.
+    ///   - bases: The origins of a relative pattern in a link.
+    mutating func resolveType(_ syntax: TypeSyntax?, module: ModuleID?, bases: Bases = Bases()) -> ResolvedType {
         switch syntax {
         case nil: return ResolvedType(value: .string, swift: "String")
         case .named(let name):
@@ -21,7 +23,7 @@ extension Resolution {
             return ResolvedType(value: value, swift: SwiftType(swift))
         case .optional(let inner, let range):
             let known = diagnostics.all.count
-            var type = resolveType(inner, module: module)
+            var type = resolveType(inner, module: module, bases: bases)
             // One error for `[Tag?]?`.
             if diagnostics.all.count > known { return type }
             let refusal =
@@ -32,7 +34,7 @@ extension Resolution {
             type.swift = .optional(type.swift)
             return type
         case .joined(let element, let separator, let range):
-            var type = resolveType(.array(element, range), module: module)
+            var type = resolveType(.array(element, range), module: module, bases: bases)
             guard type.isList, let byte = separator.text.utf8.first else { return type }
             if type.value.link == nil, SegmentSet.isDisjoint(byte, from: type.value, enums: model.enums) {
                 type.separator = byte
@@ -41,12 +43,40 @@ extension Resolution {
             }
             return type
         case .array(let inner, let range):
-            var type = resolveType(inner, module: module)
+            var type = resolveType(inner, module: module, bases: bases)
             let refusal = "the elements of a list can be neither optional nor lists; write '[T]' with a plain type"
             guard isPlain(type, otherwise: refusal, at: range) else { return type }
             type.swift = .list(of: type.swift)
             return type
+        case .link(let pattern, let range):
+            return ResolvedType(value: resolveLink(pattern, at: range, module: module, bases: bases), swift: "String")
         }
+    }
+
+    /// Resolves `Link<Pattern>`. Returns String after an error.
+    private mutating func resolveLink(
+        _ syntax: PatternSyntax, at range: SourceRange, module: ModuleID?, bases: Bases
+    ) -> ValueType {
+        guard let module else {
+            diagnostics.error(.invalidType, "a base cannot contain a Link; write it in each pattern", at: range)
+            return .string
+        }
+        let pattern = resolvePattern(syntax, module: module, bases: bases)
+        if let odd = LinkPattern.misplaced(among: pattern.arguments) {
+            diagnostics.error(
+                .invalidType,
+                "'\(odd.name)' is in the pattern of a Link, where its type must be built in or an enum; write String "
+                    + "for any text",
+                at: odd.range)
+            return .string
+        }
+        if pattern.patterns.isEmpty { return .string }
+        return .link(
+            LinkType(
+                LinkPattern(
+                    pattern.text, in: model, module: module, arguments: pattern.arguments,
+                    fixedQuery: pattern.fixedQuery,
+                    patterns: pattern.patterns, range: range)))
     }
 
     private mutating func isPlain(_ type: ResolvedType, otherwise refusal: String, at range: SourceRange) -> Bool {

@@ -231,11 +231,10 @@ extension SegmentAutomaton {
                 if own < last { edge(start, own + 1, last, refused) }
                 bytes(refused, end)
                 edge(refused, foreign, last, end)
-            case .link(let samples):
+            case .link(let samples, _):
                 accepting[start] = false
-                let end = state(accepting: true)
-                let own = SegmentAutomaton.ownLetter + (opaqueTypes.firstIndex(of: LinkType.name) ?? 0)
-                edge(start, own, own, end)
+                let (end, own) = (state(accepting: true), SegmentAutomaton.ownLetter)
+                edge(start, own, own + opaqueTypes.count - 1, end)
                 addWords(samples)
             case .several(let forms, let between): addSeveral(forms, between, mayBeEmpty: mayBeEmpty)
             case .list(let element, let separator):

@@ -25,6 +25,9 @@ package enum SegmentOrder {
             let (first, second) = (rank(a), rank(b))
             if first != second { return first - second }
             if case .opaque(let name) = a, case .opaque(let other) = b, name != other { return name < other ? -1 : 1 }
+            if case .link(_, let scope) = a, case .link(_, let other) = b, scope != other {
+                return scope < other ? -1 : 1
+            }
             if p != q { return ASCII.precedes(p, q) ? -1 : 1 }
             if s != t { return ASCII.precedes(s, t) ? -1 : 1 }
             guard case .several(let forms, let between) = a, case .several(let others, let otherBetween) = b else {

@@ -39,7 +39,7 @@ extension SegmentSet.Inner {
     package func accepts(_ text: [UInt8], from start: Int, to end: Int, mayBeEmpty: Bool) -> Bool {
         switch self {
         case .builtin(.string), .opaque: return mayBeEmpty || end > start
-        case .link(let samples): return samples.contains { $0.elementsEqual(text[start..<end]) }
+        case .link(let samples, _): return samples.contains { $0.elementsEqual(text[start..<end]) }
         case .several(let forms, let between):
             let parts = FormParts(text, forms, between, mayBeEmpty: mayBeEmpty)
             return SegmentSplit(parts, start, end, shortest: mayBeEmpty ? 0 : 1) != nil

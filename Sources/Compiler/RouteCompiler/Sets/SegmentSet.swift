@@ -28,8 +28,9 @@ package struct SegmentSet: Hashable, Sendable {
         case builtin(BuiltinType)
         /// A Swift type. Only the program knows its texts.
         case opaque(String)
-        /// The URLs of public routes. Only the matcher knows them all; some are listed.
-        case link(samples: [[UInt8]])
+        /// The URLs of public routes, or of a link's pattern. Only the matcher knows them all; some are listed. Sets with
+        /// different scopes overlap, and none contains another.
+        case link(samples: [[UInt8]], scope: String)
         /// Texts of these forms, none of which has literals around it, with a literal between each two.
         case several([Form], between: [[UInt8]])
         /// Any number of nonempty items with a separator between them.
@@ -48,7 +49,7 @@ package struct SegmentSet: Hashable, Sendable {
         package var opaqueTypes: [String] {
             switch self {
             case .opaque(let name): [name]
-            case .link: [LinkType.name]
+            case .link(_, let scope): [LinkType.name, "\(LinkType.name)<\(scope)>"]
             case .several(let forms, _):
                 forms.flatMap { form -> [String] in
                     if case .around(_, let inner, _) = form { inner.opaqueTypes } else { [] }

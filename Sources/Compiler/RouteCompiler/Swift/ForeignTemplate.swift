@@ -1,18 +1,18 @@
 import RouteLayout
 
 /// Writes the URL templates of `ForeignURL` in the runtime, which documents the syntax in braces.
-struct ForeignTemplate {
+package struct ForeignTemplate {
     private let pattern: URLPattern
     private let arguments: [ArgumentModel]
     private let fixedQuery: [FixedQuery]
 
-    static func text(of foreign: ForeignModel) -> String {
+    package static func text(of foreign: ForeignModel) -> String {
         guard let pattern = foreign.patterns.first else { return "" }
         return ForeignTemplate(pattern: pattern, arguments: foreign.arguments, fixedQuery: foreign.fixedQuery).text
     }
 
     /// Returns the template of the URL after `else`.
-    static func text(of fallback: ForeignFallback) -> String {
+    package static func text(of fallback: ForeignFallback) -> String {
         ForeignTemplate(pattern: fallback.pattern, arguments: fallback.arguments, fixedQuery: fallback.fixedQuery).text
     }
 
@@ -64,13 +64,5 @@ struct ForeignTemplate {
 
     private var fragment: String {
         arguments.indices.filter { arguments[$0].location == .fragment }.map { "{#\($0)}" }.joined()
-    }
-}
-
-extension ForeignModel {
-    /// The URLs that the accessor builds and the types of its values, however the declaration is formatted.
-    package var urlDescription: String {
-        let templates = [ForeignTemplate.text(of: self)] + (fallback.map { [ForeignTemplate.text(of: $0)] } ?? [])
-        return (templates + arguments.map(\.swiftType.text)).joined(separator: " ")
     }
 }

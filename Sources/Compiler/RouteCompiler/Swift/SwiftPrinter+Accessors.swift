@@ -179,7 +179,7 @@ extension SwiftPrinter {
 
     /// Returns the Swift type of an argument, with `link` for a link.
     private func type(of argument: ArgumentModel, _ link: String) -> String {
-        guard argument.type.link != nil else { return argument.swiftType.text }
+        guard argument.type.isLinkedRoute else { return argument.swiftType.text }
         if argument.isList { return "[\(link)]" }
         guard argument.isOptional else { return link }
         return link.utf8.contains(UInt8(ascii: " ")) ? "(\(link))?" : "\(link)?"
@@ -188,7 +188,7 @@ extension SwiftPrinter {
     /// Returns the value that an accessor passes on for an argument.
     private func value(of argument: ArgumentModel) -> String {
         let name = SwiftText.name(argument.name)
-        guard argument.type.link != nil else { return typed(name, argument) }
+        guard argument.type.isLinkedRoute else { return typed(name, argument) }
         return argument.isList || argument.isOptional
             ? "\(name).map { RouteKit._RouteLink($0) }" : "RouteKit._RouteLink(\(name))"
     }

@@ -169,16 +169,17 @@ extension SwiftPrinter {
 
     /// Returns the expression that decodes one argument of `a`.
     private func reader(of argument: ArgumentModel, _ index: Int) -> String {
+        if argument.type.isLinkedRoute { return linkReader(of: argument, index) }
         let stem: String
         switch argument.type {
         case .builtin(let type): stem = argument.swiftType.element == "Int" ? "int" : type.rule.reader
         case .enum: stem = "enumeration"
         case .opaque: stem = "parameter"
-        case .link: return linkReader(of: argument, index)
+        case .link: stem = BuiltinType.string.rule.reader
         }
         if argument.isList {
             switch argument.type {
-            case .builtin(.string): return "a.strings(\(index))"
+            case .builtin(.string), .link: return "a.strings(\(index))"
             case .enum: return "a.enumerations(\(index))"
             default: return "a.parameters(\(index))"
             }

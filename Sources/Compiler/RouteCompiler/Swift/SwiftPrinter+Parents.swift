@@ -70,7 +70,7 @@ extension SwiftPrinter {
         case .absent: return standard ?? (argument.isList ? "[]" : "nil")
         case .argument(let index):
             let given = child.arguments[index]
-            if argument.type.link != nil {
+            if argument.type.isLinkedRoute {
                 return "a.\(argument.isList ? "links" : given.isRequired ? "link" : "optionalLink")(\(index))"
             }
             if argument.isList { return "a.list(\(index))" }

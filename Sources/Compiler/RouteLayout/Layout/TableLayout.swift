@@ -297,7 +297,8 @@ package enum TableLayout {
         }
     }
 
-    /// An argument: one byte for its kind, one for its bits, two unused, and the record of a finite set.
+    /// An argument: one byte for its kind, one for its bits, two unused, and the record of a finite set, or the table of a
+    /// link's pattern.
     package enum Argument {
         package static let bits = 1
         package static let set = 4

@@ -31,7 +31,7 @@ extension KotlinMatcher {
             }
 
             /** Adds the texts of the arguments in the query and the fragment. Returns the reason why they or the links do not match. */
-            private fun queryTexts(route: Route, path: Path, url: ParsedURL, texts: MutableList<List<String>?>, isLink: (String) -> Boolean): String? {
+            private fun queryTexts(route: Route, path: Path, url: ParsedURL, texts: MutableList<List<String>?>, isLink: (Any, String) -> Boolean): String? {
                 for ((declared, value) in route.fixedQuery) {
                     val key = url.keyOf(declared)
                     val first = url.values(key).firstOrNull() ?: return "\#(MissReason.missingQuery(key: "$key"))"
@@ -49,8 +49,8 @@ extension KotlinMatcher {
                     if (null in inside) return "\#(MissReason.invalidArgument(name: "${argument.name}"))"
                     if (given.isNotEmpty()) texts[index] = inside.filterNotNull().flatten()
                 }
-                if (route.arguments.any { it.type == "l" }) capture(route, path, url, texts)
-                val links = route.arguments.filterIndexed { at, each -> each.type == "l" && texts[at]?.all(isLink) == false }
+                if (route.arguments.any { it.isLink }) capture(route, path, url, texts)
+                val links = route.arguments.filterIndexed { at, each -> each.isLink && texts[at]?.all { isLink(each.type, it) } == false }
                 return links.firstOrNull()?.let { "\#(MissReason.invalidArgument(name: "${it.name}"))" }
             }
 
@@ -159,8 +159,10 @@ extension KotlinMatcher {
                 var best: Triple<Route, Path, MutableList<List<String>?>>? = null
                 var reason: String? = null
                 val links = HashMap<String, Boolean>()
+                fun opens(type: Any, link: String) = level < 4 &&
+                    (if (type == "l") find(link, level + 1) else table.links["$type".drop(1).toInt()].find(link)).reason == null
                 // Each link is matched once, however many routes have it. Links nest up to 4 levels.
-                val isLink = { link: String -> links.getOrPut(link) { level < 4 && find(link, level + 1).reason == null } }
+                val isLink = { type: Any, link: String -> links.getOrPut("$type $link") { opens(type, link) } }
                 // Both functions return true if no later route can win.
                 fun visit(leaves: List<List<Int>>): Boolean {
                     for ((index, number) in leaves) {

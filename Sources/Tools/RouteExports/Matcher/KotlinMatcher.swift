@@ -11,11 +11,12 @@ enum KotlinMatcher {
     private static let parsingCode = #"""
         private typealias RouteTexts = List<List<String>?>
 
-        private object RouteMatcher {
+        private class RouteMatcher(private val table: Table) {
             /** Flags: 1 in the query, 2 in the fragment, 4 a list, 8 required, 16 with a default. */
             class Argument(cell: List<*>, types: List<Any>) {
                 val name = cell[0] as String
                 val type = types[cell[1] as Int]
+                val isLink = type is String && type.startsWith("l")
                 private val flags = cell.getOrNull(2) as Int? ?: 8
                 val isInPath = flags and 3 == 0
                 val isFragment = flags and 2 != 0
@@ -70,9 +71,7 @@ enum KotlinMatcher {
                 val hasLabel = isWeb(scheme) && host.startsWith("*")
             }
 
-            class Table(text: String) {
-                private val tokens = Regex("\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|-?[0-9]+|[\\[\\]]").findAll(text).map { it.value }.iterator()
-                private val cells = read(tokens.next()) as List<*>
+            class Table(cells: List<*>) {
                 private val flags = cells[0] as Int
                 val ignoresCase = flags % 2 == 1
                 val plusAsSpace = flags >= 2
@@ -85,17 +84,9 @@ enum KotlinMatcher {
                     Origin(it[0] as String, it[1] as String, tries[it[2] as Int])
                 }
                 val misses = (cells[5] as List<*>).map { cell -> (cell as List<*>).map { it as String } }
+                /** The matchers of the patterns of links. */
+                val links = (cells.getOrNull(7) as List<*>? ?: emptyList<Any>()).map { RouteMatcher(Table(it as List<*>)) }
                 val numbers = origins.withIndex().associate { (index, origin) -> "${origin.scheme}://${origin.host}" to index }
-
-                /** Reads JSON without objects. */
-                private fun read(token: String): Any = when (token[0]) {
-                    '[' -> generateSequence { tokens.next() }.takeWhile { it != "]" }.map { read(it) }.toList()
-                    '"' -> Regex("\\\\(u....|.)").replace(token.substring(1, token.length - 1)) { (it.groupValues[1]).let { escape ->
-                        val char = if (escape.length > 1) escape.drop(1).toInt(16).toChar() else escape[0]
-                        if (escape.length > 1) "$char" else "\b\u000C\n\r\t".getOrElse("bfnrt".indexOf(char)) { char }.toString()
-                    } }
-                    else -> token.toInt()
-                }
 
                 /** The literals and types of a segment, as they are compared. */
                 fun parts(cell: List<*>, folds: Boolean, types: List<Any>) = Parts(
@@ -108,7 +99,23 @@ enum KotlinMatcher {
                     (type == "b" && text in listOf("", "0", "1"))
             }
 
-            fun isWeb(scheme: String) = scheme == "http" || scheme == "https"
+            companion object {
+                fun isWeb(scheme: String) = scheme == "http" || scheme == "https"
+
+                /** Reads JSON without objects. */
+                fun read(text: String): List<*> {
+                    val tokens = Regex("\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|-?[0-9]+|[\\[\\]]").findAll(text).map { it.value }.iterator()
+                    fun value(token: String): Any = when (token[0]) {
+                        '[' -> generateSequence { tokens.next() }.takeWhile { it != "]" }.map { value(it) }.toList()
+                        '"' -> Regex("\\\\(u....|.)").replace(token.substring(1, token.length - 1)) { (it.groupValues[1]).let { escape ->
+                            val char = if (escape.length > 1) escape.drop(1).toInt(16).toChar() else escape[0]
+                            if (escape.length > 1) "$char" else "\b\u000C\n\r\t".getOrElse("bfnrt".indexOf(char)) { char }.toString()
+                        } }
+                        else -> token.toInt()
+                    }
+                    return value(tokens.next()) as List<*>
+                }
+            }
 
             /** The parts of a URL, decoded. */
             class ParsedURL(text: String, private val table: Table) {

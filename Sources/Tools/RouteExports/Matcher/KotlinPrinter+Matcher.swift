@@ -40,11 +40,16 @@ extension KotlinPrinter {
 
 
             """ + KotlinMatcher.code + "\n" + makers(branches) + """
-                    private val table = Table(
-                        listOf(
-                \(Self.chunks(table.text).map { "            \(Self.literal($0)),\n" }.joined())        ).joinToString(""),
-                    )
                 }
+
+                private val routeMatcher = RouteMatcher(
+                    RouteMatcher.Table(
+                        RouteMatcher.read(
+                            listOf(
+                \(Self.chunks(table.text).map { "                \(Self.literal($0)),\n" }.joined())            ).joinToString(""),
+                        ),
+                    ),
+                )
 
                 """
     }

@@ -5,8 +5,9 @@ import RouteLayout
 /// The routes in the form that the matchers of other languages interpret: arrays of arrays, texts, and numbers. Empty parts
 /// at the end of an array are left out.
 ///
-///     [flags, types, sets, origins, tries, misses, routes]
+///     [flags, types, sets, origins, tries, misses, routes, links]
 ///
+/// The last part are the tables of the patterns of links. The type of a link is `l`, or `l0` for the first of them.
 /// `TypeScriptMatcher` describes each part with a type. From outside, internal routes do not exist, so the table of an
 /// export leaves them out.
 package struct MatchTable {
@@ -24,6 +25,7 @@ package struct MatchTable {
     private var types = Interned()
     private var sets = Interned()
     private var tries = Interned()
+    private var links = Interned()
     private var setNumbers: [SetID: Int] = [:]
     private var originNumbers: [String: Int] = [:]
     /// The distinct paths of each route, with the origins that have them.
@@ -49,10 +51,11 @@ package struct MatchTable {
         }
         let cells = routes.map { route($0) }
         let flags = (model.matching.caseInsensitive ? 1 : 0) + (model.matching.plusAsSpace ? 2 : 0)
-        json = .array([
-            .number(flags), .array(types.all), .array(sets.all), .array(origins), .array(tries.all), .array(misses),
-            .array(cells),
-        ])
+        json = .array(
+            [
+                .number(flags), .array(types.all), .array(sets.all), .array(origins), .array(tries.all), .array(misses),
+                .array(cells),
+            ] + (links.all.isEmpty ? [] : [.array(links.all)]))
     }
 
     /// The table without whitespace.
@@ -177,12 +180,14 @@ package struct MatchTable {
         return code(of: type)
     }
 
-    private func type(of type: ValueType) -> JSON {
+    private mutating func type(of type: ValueType) -> JSON {
         switch type {
-        case .builtin(let type): .string(Self.code(of: type))
-        case .opaque: "s"
-        case .link: "l"
-        case .enum(let id): .strings(model.enums[id].cases.map(\.value))
+        case .builtin(let type): return .string(Self.code(of: type))
+        case .opaque: return "s"
+        case .link(let link):
+            guard let pattern = link.pattern else { return "l" }
+            return .string("l\(links.number(of: MatchTable(pattern.model, Precedence(pattern.model)).json))")
+        case .enum(let id): return .strings(model.enums[id].cases.map(\.value))
         }
     }
 

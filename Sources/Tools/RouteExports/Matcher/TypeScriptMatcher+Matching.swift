@@ -19,7 +19,7 @@ extension TypeScriptMatcher {
             }
 
             /** The texts of a route's arguments in the query and the fragment, or the reason why they or the links do not match. */
-            function queryTexts(route«: Route», path«: Path», url«: ParsedURL», isLink«: (text: string) => boolean»)«: Texts | MissReason» {
+            function queryTexts(route«: Route», path«: Path», url«: ParsedURL», isLink«: (type: ValueType, text: string) => boolean»)«: Texts | MissReason» {
                 for (let at = 0; at < route.fixedQuery.length; at += 2) {
                     const key = keyOf(route.fixedQuery[at]«!»);
                     const [first] = valuesOf(url, key);
@@ -39,9 +39,10 @@ extension TypeScriptMatcher {
                     if (inside.includes(null)) return `\#(MissReason.invalidArgument(name: "${argument.name}"))`;
                     if (given.length > 0) texts[index] = inside.flatMap((items) => items ?? []);
                 }
-                if (!route.arguments.some(({ type }) => type === "l")) return texts;
+                if (!route.arguments.some((argument) => argument.isLink)) return texts;
                 capture(route, path, url, texts);
-                const wrong = route.arguments.find(({ type }, index) => type === "l" && !(texts[index] ?? []).every(isLink));
+                const wrong = route.arguments.find((argument, index) =>
+                    argument.isLink && !(texts[index] ?? []).every((text) => isLink(argument.type, text)));
                 return wrong === undefined ? texts : `\#(MissReason.invalidArgument(name: "${wrong.name}"))`;
             }
 
@@ -150,9 +151,11 @@ extension TypeScriptMatcher {
                 const folded = [...url.label, ...url.path].map((text, at) => (foldsAt(at, origin) ? fold(text) : text));
                 const found«: { best?: { route: Route; path: Path; texts: Texts }; reason?: MissReason }» = {};
                 const links«: Map<string, boolean>» = new Map();
+                const opens = (type«: ValueType», text«: string») => level < 4
+                    && (patterns[Number(type.slice(1) || -1)]?.find(text, true) ?? find(text, true, level + 1)).reason === null;
                 // Each link is matched once, however many routes have it. Links nest up to 4 levels.
-                const isLink = (text«: string») => links.get(text)
-                    ?? links.set(text, level < 4 && find(text, true, level + 1).reason === null).get(text) === true;
+                const isLink = (type«: ValueType», text«: string») => links.get(`${type} ${text}`)
+                    ?? links.set(`${type} ${text}`, opens(type, text)).get(`${type} ${text}`) === true;
                 // Both functions return true if no later route can win.
                 const visit = (leaves«: readonly number[]») => {
                     for (let at = 0; at < leaves.length; at += 2) {

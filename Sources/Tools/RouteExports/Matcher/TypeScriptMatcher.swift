@@ -32,7 +32,7 @@ package enum TypeScriptMatcher {
         /** Flags: 1 ignores letter case, 2 reads a plus in a query as a space. */
         type MatchTable = readonly [flags: number, types: readonly ValueType[], sets: readonly SegmentCell[],
             origins: readonly (readonly [scheme: string, host: string, trie: number])[], tries: readonly TrieCell[],
-            misses: readonly (readonly string[])[], routes: readonly RouteCell[]];
+            misses: readonly (readonly string[])[], routes: readonly RouteCell[], links?: readonly MatchTable[]];
         type SegmentParts = { literals: readonly string[]; types: readonly SegmentType[] };
         type Trie = { leaves: readonly number[]; literals: Map<string, Trie>; rest: readonly number[];
             edges: (readonly [SegmentParts, Trie])[] };
@@ -56,8 +56,9 @@ package enum TypeScriptMatcher {
             return {
                 index, name, visibility, precedence, fixedQuery, redirect, parent,
                 arguments: given.map(([name, type, flags = 8, key = name, text = "", prefix = "", suffix = "", end = ""]) => ({
-                    name, type: types[type]«!», isInPath: (flags & 3) === 0, isFragment: (flags & 2) !== 0,
-                    isList: (flags & 4) !== 0, isRequired: (flags & 8) !== 0, key, prefix, suffix, separator: end,
+                    name, type: types[type]«!», isLink: types[type]«!»[0] === "l" && typeof types[type] === "string",
+                    isInPath: (flags & 3) === 0, isFragment: (flags & 2) !== 0, isList: (flags & 4) !== 0,
+                    isRequired: (flags & 8) !== 0, key, prefix, suffix, separator: end,
                     standard: (flags & 16) === 0 ? undefined : text,
                 })),
                 paths: paths.map(([[origin = 0], segments, rest = -1]) => ({
@@ -67,7 +68,7 @@ package enum TypeScriptMatcher {
         }
 
         /** Matches URLs with a table of routes. */
-        function createMatcher([flags, types, setCells, originCells, trieCells, misses, routeCells]«: MatchTable») {
+        function createMatcher([flags, types, setCells, originCells, trieCells, misses, routeCells, links = []]«: MatchTable») {
             const [ignoresCase, plusAsSpace] = [flags % 2 === 1, flags >= 2];
             const isWeb = (scheme«: string») => scheme === "http" || scheme === "https";
             const keyOf = (key«: string») => (ignoresCase ? fold(key) : key);
@@ -102,6 +103,8 @@ package enum TypeScriptMatcher {
             const origins = originCells.map(([scheme, host, trie]) => ({
                 scheme, host, text: `${scheme}://${host}`, trie: tries[trie]«!», hasLabel: isWeb(scheme) && host[0] === "*",
             }));
+            /** The matchers of the patterns of links. */
+            const patterns«: readonly { find(text: string, isOutside: boolean): Found }[]» = links.map(createMatcher);
             const originNumbers = new Map(origins.map(({ text }, index) => [text, index]));
             const unknownOrigin«: MissReason» = "\#(MissReason.unknownOrigin)";
             const isLabel = (text«: string») => /^\#(HostLabel.pattern)$/.test(text);

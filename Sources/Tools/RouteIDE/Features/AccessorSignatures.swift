@@ -28,5 +28,6 @@ extension SwiftPrinter {
         let path = SwiftText.path([namespace] + declared.declaredPath + [name])
         if parameters.isEmpty { return "static var \(path): \(result)" }
         return "static func \(path)(\(parameters.joined(separator: ", "))) -> \(result)"
+            .replacing("RouteKit.", with: "")
     }
 }

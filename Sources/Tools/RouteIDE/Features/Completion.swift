@@ -222,7 +222,7 @@ struct Completion {
             items.append(Item(label: "[]", kind: .value))
             return
         }
-        let name = type.innermost.text
+        let name = type.innermost?.text ?? ""
         if name == "Bool" {
             items.append(Item(label: "false", kind: .value))
             items.append(Item(label: "true", kind: .value))
@@ -312,7 +312,7 @@ struct Completion {
             items.append(
                 Item(
                     label: placeholder.name.text + (placeholder.isRest ? "..." : ""), kind: .variable,
-                    detail: placeholder.type.map { $0.innermost.text }))
+                    detail: placeholder.type.map { $0.innermost?.text ?? $0.text }))
         }
     }
 

@@ -77,11 +77,15 @@ struct OccurrenceFinder {
         for placeholder in origins.flatMap(\.placeholders) {
             let declared = first.first { $0.name.text == placeholder.name.text } ?? placeholder
             add(.baseParameter(declared.range), placeholder.name.range, .declaration)
-            guard let name = placeholder.type?.innermost,
-                let found = snapshot.enumID(of: name.text, in: module)
-            else { continue }
-            visitQualified(name.text, name.range, symbol: .enumeration(found))
+            visitEnum(of: placeholder)
         }
+    }
+
+    private mutating func visitEnum(of placeholder: PlaceholderSyntax) {
+        guard let name = placeholder.type?.innermost, let found = snapshot.enumID(of: name.text, in: module) else {
+            return
+        }
+        visitQualified(name.text, name.range, symbol: .enumeration(found))
     }
 
     private mutating func visit(_ syntax: EnumSyntax) {
@@ -132,6 +136,7 @@ struct OccurrenceFinder {
             defer { number += 1 }
             guard arguments.indices.contains(number), arguments[number].name == placeholder.name.text else { return }
             finder.add(symbol(number), placeholder.name.range, .declaration)
+            for inner in placeholder.type?.link?.pattern.placeholders ?? [] { finder.visitEnum(of: inner) }
             guard case .enum(let found) = arguments[number].type, let name = placeholder.type?.innermost else { return }
             finder.visitQualified(name.text, name.range, symbol: .enumeration(found))
             if let value, case .member(let member) = value.kind,
@@ -249,11 +254,21 @@ extension NameSyntax {
 }
 
 extension TypeSyntax {
-    /// The type without `?` and brackets.
-    var innermost: NameSyntax {
+    /// The name without `?` and brackets; `nil` for a link with a pattern.
+    var innermost: NameSyntax? {
         switch self {
         case .named(let name): name
+        case .link: nil
         case .optional(let type, _), .array(let type, _), .joined(let type, _, _): type.innermost
+        }
+    }
+
+    /// The pattern and the range of a link.
+    var link: (pattern: PatternSyntax, range: SourceRange)? {
+        switch self {
+        case .link(let pattern, let range): (pattern, range)
+        case .optional(let type, _), .array(let type, _), .joined(let type, _, _): type.link
+        case .named: nil
         }
     }
 }

@@ -113,11 +113,20 @@ enum SemanticTokens {
             tokens.append(keyword(at: clause.range.start, file))
             if let until = clause.deprecation?.untilRange { tokens.append(Token(range: until, kind: .keyword)) }
         }
-        for placeholder in placeholders {
-            guard let name = placeholder.type?.innermost, !name.text.contains("<"), !name.text.contains("[") else {
-                continue
-            }
-            tokens.append(Token(range: name.range, kind: .type))
+        tokens += placeholders.flatMap(\.typeNames).map { Token(range: $0, kind: .type) }
+    }
+}
+
+extension PlaceholderSyntax {
+    /// The ranges of the names of types.
+    fileprivate var typeNames: [SourceRange] {
+        guard let type else { return [] }
+        if let link = type.link {
+            var name = link.range
+            name.end = name.start + LinkType.name.utf8.count
+            return [name] + link.pattern.placeholders.flatMap(\.typeNames)
         }
+        guard let name = type.innermost, !name.text.contains("<"), !name.text.contains("[") else { return [] }
+        return [name.range]
     }
 }

@@ -192,6 +192,7 @@ struct DeclarationLayout {
     private mutating func type(_ type: TypeSyntax, _ glue: LayoutLine.Atom.Glue) {
         switch type {
         case .named(let name): swiftType(name.range, glue)
+        case .link(_, let range): swiftType(range, glue)
         // Keeps the written form: `Optional<Int>` is not shortened.
         case .array(_, let range) where scanner.byte(at: range.start) != UInt8(ascii: "["): swiftType(range, glue)
         case .optional(_, let range) where scanner.byte(at: range.end - 1) != UInt8(ascii: "?"):

@@ -28,6 +28,23 @@ package struct Scanner {
         triviaStart = -1
     }
 
+    /// Ends the declaration at another offset of it.
+    mutating func narrow(to limit: Int) {
+        self.limit = limit
+        triviaEnd = -1
+    }
+
+    /// Returns the offset of the bracket that closes the `<` at an offset, or `nil`.
+    func closingBracket(of start: Int) -> Int? {
+        var depth = 0
+        for offset in start..<limit {
+            if base[offset] == UInt8(ascii: "<") { depth += 1 }
+            if base[offset] == UInt8(ascii: ">") { depth -= 1 }
+            if depth == 0 { return offset }
+        }
+        return nil
+    }
+
     package var isAtEnd: Bool { position >= limit }
 
     /// The byte at the position, or 0 at the end.

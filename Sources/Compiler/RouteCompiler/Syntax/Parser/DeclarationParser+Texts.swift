@@ -56,6 +56,7 @@ extension DeclarationParser {
             .optional(_, let range) where scanner.byte(at: range.end - 1) != UInt8(ascii: "?"):
             oneLine(from: range.start, to: range.end)
         case .named(let name): name.text
+        case .link(_, let range): oneLine(from: range.start, to: range.end)
         case .array(let element, _): "[\(formatted(element))]"
         case .joined(let element, let separator, _): "[\(formatted(element))](\(separator.text))"
         case .optional(let wrapped, _): formatted(wrapped) + "?"

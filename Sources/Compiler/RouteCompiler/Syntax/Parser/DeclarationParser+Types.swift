@@ -4,7 +4,7 @@ extension TypeSyntax {
     /// True for a list or an optional list.
     package var isList: Bool {
         switch self {
-        case .named: false
+        case .named, .link: false
         case .array, .joined: true
         case .optional(let wrapped, _): wrapped.isList
         }
@@ -36,6 +36,8 @@ extension DeclarationParser {
                     result = .joined(element, separator: separator, range(start, scanner.position))
                 }
             }
+        } else if scanner.isAt("Link<") {
+            result = .link(try linkPattern(), range(start, scanner.position))
         } else {
             result = shaped(try typeName())
         }
@@ -44,6 +46,22 @@ extension DeclarationParser {
             if scanner.byte == UInt8(ascii: "?") { throw unexpected("one '?' at most after a type") }
         }
         return result
+    }
+
+    /// Parses `Link<pattern>`. Inside of the brackets, the declaration ends at the closing one.
+    private mutating func linkPattern() throws(ParseFailure) -> PatternSyntax {
+        let bracket = scanner.position + LinkType.name.utf8.count
+        let (limit, end) = (scanner.limit, scanner.closingBracket(of: bracket))
+        scanner.position = bracket + 1
+        guard let end else { throw fail("expected '>' after the pattern of a Link", at: wordRange()) }
+        scanner.narrow(to: end)
+        defer { scanner.narrow(to: limit) }
+        scanner.skipTrivia()
+        let pattern = try pattern(.route)
+        scanner.skipTrivia()
+        guard scanner.isAtEnd else { throw unexpected("'>' after the pattern of a Link") }
+        scanner.position = end + 1
+        return pattern
     }
 
     /// Parses `(,)`. The position is at the parenthesis.

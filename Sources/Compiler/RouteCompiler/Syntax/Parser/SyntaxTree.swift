@@ -190,6 +190,8 @@ package indirect enum TypeSyntax: Sendable {
     case array(TypeSyntax, SourceRange)
     /// `[Int](,)`: a delimited list, and its separator.
     case joined(TypeSyntax, separator: NameSyntax, SourceRange)
+    /// `Link<https://cms.example.com/{path...}>`: a URL of a pattern.
+    case link(PatternSyntax, SourceRange)
 
     package var text: String {
         switch self {
@@ -197,6 +199,7 @@ package indirect enum TypeSyntax: Sendable {
         case .optional(let wrapped, _): wrapped.text + "?"
         case .array(let element, _): "[\(element.text)]"
         case .joined(let element, let separator, _): "[\(element.text)](\(separator.text))"
+        case .link(let pattern, _): "\(LinkType.name)<\(pattern.text)>"
         }
     }
 }

@@ -20,6 +20,8 @@ import Testing
         }
 
         func item(id: Int, context: RouteContext) { log.append("item \(id) from \(context.source)") }
+        func page(at: String, context: RouteContext) { log.append("page \(at)") }
+        func share(of: String, context: RouteContext) { log.append("share \(of)") }
         func debug(context: RouteContext) { log.append("debug") }
     }
 
@@ -38,6 +40,17 @@ import Testing
         let screens = ShopScreens()
         let outcome = await Routes.Router(shop: screens).open("shop://login?next=\(inner)", from: .universalLink)
         #expect(!outcome.isHandled && !screens.session.isLoggedIn)
+    }
+
+    @Test @MainActor func linksToOtherSites() async {
+        let screens = ShopScreens()
+        let router = Routes.Router(shop: screens)
+        for url in [
+            "shop://page?at=https://cms.shop.example/news/7", "shop://page?at=https://evil.example/news/7",
+            "shop://share?of=shop://item/7", "shop://share?of=shop://debug",
+        ] { await router.open(url, from: .universalLink) }
+        #expect(screens.log == ["page https://cms.shop.example/news/7", "share shop://item/7"])
+        #expect(Routes.Shop.page(at: "https://evil.example/news/7").url == nil)
     }
 
     @Test func urls() {

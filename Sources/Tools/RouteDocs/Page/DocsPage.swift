@@ -23,7 +23,7 @@ struct DocsPage {
     }
 
     /// SHA-256 of the script element's text, in Base64. A test prints the new value after each change of the script.
-    private static let scriptHash = "sZ902xVQvcdPBXRXd4VMGMBDlke/KVNFmLAX8DluUZU="
+    private static let scriptHash = "apk9W2TnHNPNhtN0rOF/fCRuGEYeWbIhMw7dbWDk9eQ="
     /// SHA-256 of the style element's text, in Base64.
     private static let styleHash = "c6b3mmQMHE+JAlNyvP7cyCJcADaeHMZLEh+zqlbDmgM="
 

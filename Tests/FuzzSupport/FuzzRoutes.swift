@@ -41,6 +41,8 @@ struct FuzzRoutes: Sendable {
         public /go?next: String & n: Int as text
             before go
         public /open/{next: Link}#{also: Link?} as open
+        public /cms/{at: Link<https://cms.example/{word: Word}/{path...}?n: Int?>} as cms
+        public /cms?of: [Link</comment/{word: Word}/x>] & at: Link<aop://x/{a}-{b: Int}>? as of
         public /files/{path...}#{part: String?} as files
         public /files/{id: Int}/x as file
         public /x?t=v1 as one

@@ -80,14 +80,19 @@ struct URLMaker {
         case .builtin(.bool): return choices.pick(["true", "false", "1", "TRUE"])
         case .builtin(.uuid):
             return choices.pick(["123e4567-e89b-12d3-a456-426614174000", "123E4567-E89B-12D3-A456-426614174000"])
-        case .link: return link()
+        case .link(let link): return self.link(link.pattern)
         case .enum(let index): return choices.pick(model.enums[index].cases).value
         }
     }
 
     /// A URL that a route could take, with other URLs inside: one level more than match.
-    private mutating func link() -> String {
+    private mutating func link(_ pattern: LinkPattern?) -> String {
         guard level < 5, !choices.once(in: 8) else { return choices.pick(["https://evil.example", "aop:", "x"]) }
+        if let pattern, !choices.once(in: 4) {
+            var maker = URLMaker(pattern.model, choices)
+            defer { choices = maker.choices }
+            return maker.url()
+        }
         level += 1
         defer { level -= 1 }
         return url()

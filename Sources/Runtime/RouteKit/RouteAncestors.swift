@@ -88,7 +88,7 @@ extension RouteDispatcher {
             func open(_ trail: OpenTrace?) async -> RouteOutcome {
                 await intercept(
                     RouteRequest(
-                        target: .typed(ancestor._body), redirects: 0, role: .ancestor, share: shares.mine,
+                        target: .typed(ancestor._body), redirects: 0, role: .ancestor, handle: handles.current,
                         overrides: context.overrides, source: context.source, options: options, trail: trail))
             }
             if let observe = configuration.observe {

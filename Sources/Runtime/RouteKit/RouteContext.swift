@@ -24,14 +24,14 @@ public struct RouteContext: Sendable {
     /// The declaration of the route.
     public let route: RouteInfo
     /// Opens other routes.
-    public var opener: any RouteOpener { share.opener }
-    private let share: RouterHandle
+    public var opener: any RouteOpener { handle.opener }
+    private let handle: RouterHandle
 
     @inline(__always)
     init(
         text: String?, values: [any _RouteArgument]? = nil, hasPayload: Bool = false, redirects: Int,
         overrides: RouteOverrides?, source: RouteSource, role: RouteRole, options: OpenOptions, route: RouteInfo,
-        share: RouterHandle, trail: OpenTrace? = nil
+        handle: RouterHandle, trail: OpenTrace? = nil
     ) {
         self.text = text
         self.values = values
@@ -43,7 +43,7 @@ public struct RouteContext: Sendable {
         self.role = role
         self.options = options
         self.route = route
-        self.share = share
+        self.handle = handle
     }
 
     /// A context as a typed open of `route` makes it: to call a handler or a guard by itself, in a test say.
@@ -53,7 +53,7 @@ public struct RouteContext: Sendable {
     ) {
         self.init(
             text: nil, values: route._body.arguments, hasPayload: route._body.hasPayload, redirects: 0, overrides: nil,
-            source: source, role: role, options: options, route: route._body.info, share: .of(opener))
+            source: source, role: role, options: options, route: route._body.info, handle: .of(opener))
     }
 
     /// The URL that was opened: the text itself, or for a typed open the route's own URL, which is empty where its values

@@ -82,7 +82,7 @@ extension RouteDispatcher {
         func end(_ trail: OpenTrace?) async -> RouteOutcome {
             await intercept(
                 RouteRequest(
-                    target: .miss(text, reason), redirects: 0, role: options.role, share: shares.mine,
+                    target: .miss(text, reason), redirects: 0, role: options.role, handle: handles.current,
                     overrides: overrides.current, source: source, options: options, trail: trail))
         }
         guard let observe = configuration.observe else { return await end(nil) }

@@ -8,7 +8,7 @@ extension RouteDispatcher {
     ) -> RouteContext {
         RouteContext(
             text: nil, values: body.arguments, hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
-            source: source, role: role, options: options, route: body.info, share: shares.mine, trail: trail)
+            source: source, role: role, options: options, route: body.info, handle: handles.current, trail: trail)
     }
 
     /// Asks the guards of a route, opens the routes above it where they are wanted, then calls its handler.
@@ -69,7 +69,7 @@ extension RouteDispatcher {
             let redirected = RouteContext(
                 text: context.text, values: values, redirects: context.redirects, overrides: overrides,
                 source: context.source, role: context.role, options: context.options, route: info(target),
-                share: shares.mine, trail: context.trail)
+                handle: handles.current, trail: context.trail)
             return await run(redirected.route, _RouteArguments(redirected: values), redirected)
         }
     }
@@ -113,7 +113,7 @@ extension RouteDispatcher {
         trail?.observation?.noteRedirect()
         return await intercept(
             RouteRequest(
-                target: .typed(body), redirects: redirects, role: options.role, share: shares.mine,
+                target: .typed(body), redirects: redirects, role: options.role, handle: handles.current,
                 overrides: overrides,
                 source: source, options: options, trail: trail))
     }
@@ -140,7 +140,7 @@ extension RouteDispatcher {
     final func intercept(_ request: RouteRequest, from position: Int = 0) async -> RouteOutcome {
         guard position < configuration.interceptors.count else { return await run(request) }
         if position == 0 { request.trail?.observation?.note(request.route, request.arguments) }
-        let next = RouteNext(share: shares.mine, position: position + 1)
+        let next = RouteNext(handle: handles.current, position: position + 1)
         return await configuration.interceptors[position](request, next)
     }
 
@@ -155,7 +155,7 @@ extension RouteDispatcher {
             let context = RouteContext(
                 text: url, redirects: request.redirects, overrides: request.overrides,
                 source: request.source, role: request.role, options: request.options, route: info(index),
-                share: shares.mine, trail: request.trail)
+                handle: handles.current, trail: request.trail)
             return await run(context.route, arguments, context)
         case .miss(let url, let reason):
             return await miss(

@@ -15,8 +15,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     public let _table: _RouteTable
     let dispatchTable: DispatchTable
     package let overrides: SharedOverrides
-    /// The shares that contexts retain instead of the router.
-    let shares = RouterShares()
+    /// The handles that contexts retain instead of the router.
+    let handles = RouterHandles()
     /// True if the configuration neither rejects nor intercepts opens, and no argument has a type of the app.
     package let isDirect: Bool
     /// Like `isDirect`, and no observer is installed.
@@ -35,7 +35,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         (dispatchTable, overrides) = (content.dispatchTable, content.overrides)
         (isDirect, opensDirectly) = (content.isDirect, content.opensDirectly)
         uncountedLength = configuration.limits.uncountedLength
-        shares.fill(of: self, content)
+        handles.fill(of: self, content)
     }
 
     /// A router of what another one was made of.
@@ -44,10 +44,10 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         (dispatchTable, overrides) = (content.dispatchTable, content.overrides)
         (isDirect, opensDirectly) = (content.isDirect, content.opensDirectly)
         uncountedLength = configuration.limits.uncountedLength
-        shares.fill(of: self, content)
+        handles.fill(of: self, content)
     }
 
-    deinit { shares.free() }
+    deinit { handles.free() }
 
     /// Every route that the router dispatches, redirects and those of included targets among them.
     public final var routes: [RouteInfo] { dispatchTable.routes }
@@ -104,7 +104,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         guard configuration.interceptors.isEmpty else {
             return await intercept(
                 RouteRequest(
-                    target: .typed(body), redirects: 0, role: options.role, share: shares.mine, overrides: overrides,
+                    target: .typed(body), redirects: 0, role: options.role, handle: handles.current,
+                    overrides: overrides,
                     source: .app, options: options, trail: trail))
         }
         let context = context(
@@ -150,7 +151,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             dispatch, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)))
         let context = RouteContext(
             text: url, redirects: 0, overrides: nil, source: source, role: options.role, options: options, route: route,
-            share: shares.mine)
+            handle: handles.current)
         do {
             switch dispatch._withUnsafeGuaranteedRef({ $0._call(of: number.index) }) {
             case .nothing(let function):
@@ -199,7 +200,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                 }
             return await intercept(
                 RouteRequest(
-                    target: target, redirects: 0, role: options.role, share: shares.mine, overrides: overrides,
+                    target: target, redirects: 0, role: options.role, handle: handles.current, overrides: overrides,
                     source: source, options: options, trail: trail))
         }
         let reason: MissReason
@@ -207,7 +208,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         case .route(let index):
             let context = RouteContext(
                 text: url, redirects: 0, overrides: overrides, source: source, role: options.role,
-                options: options, route: info(index), share: shares.mine, trail: trail)
+                options: options, route: info(index), handle: handles.current, trail: trail)
             return await run(
                 context.route, _RouteArguments(url: url, table: _table, route: index, slots: slots), context)
         case .web: reason = .leftToWeb
@@ -228,7 +229,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         case .route(let index):
             let context = RouteContext(
                 text: url, redirects: 0, overrides: nil, source: source, role: options.role, options: options,
-                route: info(index), share: shares.mine)
+                route: info(index), handle: handles.current)
             return await run(
                 context.route, _RouteArguments(url: url, table: _table, route: index, slots: slots), context)
         case .web: reason = .leftToWeb

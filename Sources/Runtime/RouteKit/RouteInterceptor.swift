@@ -27,7 +27,7 @@ public typealias RouteInterceptor =
 ///
 /// An interceptor can call it from another task, for example in a task group with a timeout.
 public struct RouteNext: Sendable {
-    let share: RouterHandle
+    let handle: RouterHandle
     let position: Int
     let call = OnceFlag()
 
@@ -35,7 +35,7 @@ public struct RouteNext: Sendable {
     public func callAsFunction(_ request: RouteRequest) async -> RouteOutcome {
         guard call.take() else { return request.failure(.nextCalledTwice) }
         // A request of another router has indices into another table.
-        guard let router = share.router, request.share.content === share.content else {
+        guard let router = handle.router, request.handle.content === handle.content else {
             return request.failure(.otherRouter)
         }
         return await router.intercept(request, from: position)
@@ -48,7 +48,7 @@ public struct RouteRequest: Sendable {
     let redirects: Int
     /// The role of the request: the requested route, or an ancestor.
     public let role: RouteRole
-    let share: RouterHandle
+    let handle: RouterHandle
     /// The overlay in force when the open started.
     let overrides: RouteOverrides?
 
@@ -70,7 +70,7 @@ public struct RouteRequest: Sendable {
     public var route: RouteInfo? {
         switch target {
         case .typed(let body): body.info
-        case .text(_, let index, _): share.content?.dispatchTable.info(index)
+        case .text(_, let index, _): handle.content?.dispatchTable.info(index)
         case .miss: nil
         }
     }
@@ -102,17 +102,17 @@ public struct RouteRequest: Sendable {
     /// The query items that the pattern does not name, see ``RouteContext/otherQueryItems``.
     public var otherQueryItems: [(key: String, value: String?)] {
         guard let url = text ?? trail?.url else { return [] }
-        return share.router?.otherQueryItems(of: url, from: source) ?? []
+        return handle.router?.otherQueryItems(of: url, from: source) ?? []
     }
 
     /// Opens other routes.
-    public var opener: any RouteOpener { share.opener }
+    public var opener: any RouteOpener { handle.opener }
 
     /// Opens another route instead; it counts as a redirect.
     ///
     /// Instead of one of the routes above a route nothing is opened: see ``OpenOptions/Ancestors-swift.enum/open``.
     public func redirect(to route: any Routable) async -> RouteOutcome {
-        guard role != .ancestor, let router = share.router else { return failure(.redirected(to: route.info)) }
+        guard role != .ancestor, let router = handle.router else { return failure(.redirected(to: route.info)) }
         return await router.redirect(
             to: route._body, from: url, source: source, options: options, redirects: redirects + 1,
             overrides: overrides, trail: trail ?? text.map { OpenTrace(url: $0) })

@@ -12,12 +12,12 @@
 
 /// A reference to a router's content, which contexts and requests retain instead of the router.
 ///
-/// Reference counts are writes, and cores that write to one object wait for each other. So a router has several shares, each
+/// Reference counts are writes, and cores that write to one object wait for each other. So a router has several handles, each
 /// used by a few threads. A context that outlives the router can still open routes.
 final class RouterHandle: @unchecked Sendable {
-    /// Set while the router is made, before anybody else has this. It is not counted, for the router holds this.
+    /// Set during the initialization of the router, which owns the handle. So the reference is weak.
     private weak var living: RouteDispatcher?
-    /// `nil` where no router made the context.
+    /// `nil` for a manually created context.
     let content: RouterState?
     private let other: (any RouteOpener)?
     /// Keeps the next object of the heap off the cache lines of this one's count: they are 64 or 128 bytes long.
@@ -29,14 +29,14 @@ final class RouterHandle: @unchecked Sendable {
         other = nil
     }
 
-    /// For a context that is made by hand.
+    /// Creates the handle of a manually created context.
     private init(_ opener: any RouteOpener) {
         content = nil
         other = opener
     }
 
     static func of(_ opener: any RouteOpener) -> RouterHandle {
-        (opener as? RouteDispatcher)?.shares.mine ?? RouterHandle(opener)
+        (opener as? RouteDispatcher)?.handles.current ?? RouterHandle(opener)
     }
 
     /// The router, an equivalent one if the router was released, or `nil` for a manually created context.
@@ -46,37 +46,37 @@ final class RouterHandle: @unchecked Sendable {
     }
 
     var opener: any RouteOpener {
-        guard let opener = other ?? router else { preconditionFailure("a share is of a router, or of another opener") }
+        guard let opener = other ?? router else { preconditionFailure("a handle is of a router, or of another opener") }
         return opener
     }
 }
 
-/// The shares of one router, each used by a few threads.
+/// The handles of one router, each used by a few threads.
 ///
 /// The compiler cannot check that it is `Sendable`: its memory is immutable after initialization, and the router frees it.
-struct RouterShares: @unchecked Sendable {
+struct RouterHandles: @unchecked Sendable {
     private static let bits: UInt64 = 4
     private static let count = 1 << Int(bits)
 
     private let first: UnsafeMutablePointer<RouterHandle>
 
-    /// Without shares: they refer to the router, whose `init` needs these to come to its end.
+    /// Reserves memory. ``fill(of:_:)`` creates the handles, because they refer to the router, which is not initialized yet.
     init() { first = .allocate(capacity: Self.count) }
 
-    /// Makes them; at the end of the router's `init`.
+    /// Creates the handles. The router calls it at the end of its `init`.
     func fill(of router: RouteDispatcher, _ content: RouterState) {
         for index in 0..<Self.count { (first + index).initialize(to: RouterHandle(of: router, content)) }
     }
 
-    /// Frees them; for the end of the router, which alone has these.
+    /// Frees the handles. The router, their only owner, calls it in its `deinit`.
     func free() {
         first.deinitialize(count: Self.count)
         first.deallocate()
     }
 
-    /// The share of the current thread.
-    var mine: RouterHandle {
-        // Multiplied so that threads whose numbers follow one another at whatever distance are far from each other.
+    /// The handle of the current thread.
+    var current: RouterHandle {
+        // The multiplication spreads threads whose numbers are at equal distances.
         @inline(__always) get {
             first[Int(truncatingIfNeeded: (Self.thread &* 0x9E37_79B9_7F4A_7C15) &>> (64 - Self.bits))]
         }

@@ -23,7 +23,7 @@ import Testing
         let source = Source(path: "/F.routes", text: (["base a://"] + lines).joined(separator: "\n") + "\n")
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
-        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &found)
+        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.winner(), into: &found)
         let budget = WorkBudget(total: total)
         _ = OverlapAnalysis(model, budget)
         // Once all is compared, there is as much again.
@@ -121,7 +121,7 @@ import Testing
         let source = Source(path: "/F.routes", text: (["base a://"] + lines).joined(separator: "\n") + "\n")
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
-        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &found)
+        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.winner(), into: &found)
         return (model, found.all)
     }
 
@@ -149,7 +149,7 @@ import Testing
         let source = Source(path: "/F.routes", text: text)
         var found = Diagnostics()
         let model = Resolver.resolve(
-            [Parser.parse(source, file: 0, into: &found)], sources: [source], OverlapAnalysis.judge(), into: &found)
+            [Parser.parse(source, file: 0, into: &found)], sources: [source], OverlapAnalysis.winner(), into: &found)
         #expect(found.all.isEmpty)
         let budget = WorkBudget()
         let space = URLSpace(model, budget)

@@ -76,7 +76,7 @@ import Testing
         let source = Source(path: "/C.routes", text: "base https://{t: Int8}.a.b\n")
         var diagnostics = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &diagnostics)
-        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.judge(), into: &diagnostics)
+        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.winner(), into: &diagnostics)
         #expect(
             diagnostics.all.map(\.message) == [
                 "'{t}' is a host label, which cannot begin with '-'; write 'UInt8'"

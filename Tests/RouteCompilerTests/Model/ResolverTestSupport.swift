@@ -14,7 +14,7 @@ struct Resolved {
         for (file, source) in sources.enumerated() {
             trees.append(Parser.parse(source, file: file, into: &diagnostics))
         }
-        model = Resolver.resolve(trees, sources: sources, OverlapAnalysis.judge(), into: &diagnostics)
+        model = Resolver.resolve(trees, sources: sources, OverlapAnalysis.winner(), into: &diagnostics)
         lines = []
         for diagnostic in diagnostics.sortedByPlace().all {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"

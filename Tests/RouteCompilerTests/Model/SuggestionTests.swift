@@ -10,7 +10,7 @@ import Testing
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
         return Resolver.resolve(
-            Resolution(trees: [tree], sources: [source], diagnostics: found, OverlapAnalysis.judge()))
+            Resolution(trees: [tree], sources: [source], diagnostics: found, OverlapAnalysis.winner()))
     }
 
     /// The messages of one kind.
@@ -75,7 +75,7 @@ import Testing
         func messages(_ limit: Int) -> [String] {
             var found = Diagnostics()
             let tree = Parser.parse(source, file: 0, into: &found)
-            var start = Resolution(trees: [tree], sources: [source], diagnostics: found, OverlapAnalysis.judge())
+            var start = Resolution(trees: [tree], sources: [source], diagnostics: found, OverlapAnalysis.winner())
             start.suggestions = Suggestions(limit: limit)
             let resolution = Resolver.resolve(start)
             #expect(resolution.suggestions.steps <= limit + 100)

@@ -13,7 +13,7 @@ package struct Analysis {
         var found = Diagnostics()
         self.sources = sources
         graph = TargetGraph.parse(target, sources: sources, files: files, parsed: parsed, into: &found)
-        model = Resolver.resolve(graph, sources: sources, OverlapAnalysis.judge(), into: &found)
+        model = Resolver.resolve(graph, sources: sources, OverlapAnalysis.winner(), into: &found)
         self.found = found
     }
 

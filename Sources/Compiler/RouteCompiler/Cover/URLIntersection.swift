@@ -120,9 +120,9 @@ extension URLSpace {
         guard let set = text.set else { return true }
         if case .required = text { value.presence = .required }
         let sets = intersection(value.sets, set)
-        let isApart =
+        let isDisjoint =
             value.sets.contains { algebra.relation($0, set) == .disjoint } || sets.count > 2 && isEmpty(sets)
-        if !isApart {
+        if !isDisjoint {
             value.sets = sets
         } else if value.presence == .required {
             return false

@@ -62,7 +62,7 @@ extension Resolution {
         for type in misspeltTypes.values {
             let message = "'\(type.name)' is treated as a Swift type; did you mean '\(type.likely)'?"
             let others = type.ranges.dropFirst().map { Diagnostic.Note("'\(type.name)' is also used here", at: $0) }
-            if let target = type.misfit {
+            if let target = type.argument {
                 diagnostics.error(
                     .unlikelyType, message, at: type.ranges[0],
                     notes: [.init("the values given here are not of that type", at: target)] + others)
@@ -136,5 +136,5 @@ struct MisspeltType {
     var ranges: [SourceRange]
     var likely: String
     /// The target whose values are invalid for it.
-    var misfit: SourceRange?
+    var argument: SourceRange?
 }

@@ -2,7 +2,7 @@
 enum TargetUse {
     case redirect, parent
 
-    var misfit: DiagnosticID {
+    var diagnostic: DiagnosticID {
         switch self {
         case .redirect: .redirectTarget
         case .parent: .parentTarget

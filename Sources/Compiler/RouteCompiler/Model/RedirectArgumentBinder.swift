@@ -16,7 +16,7 @@ struct RedirectArgumentBinder {
     let host: [UInt8]?
     let route: RouteModelEntry
     let pattern: URLPattern
-    let enumContainment: EnumSubsetCache
+    let enumSubsets: EnumSubsetCache
 
     /// Returns one value for each of the route's arguments.
     func values() throws(BindingError) -> [RedirectModel.Value] {
@@ -144,14 +144,14 @@ struct RedirectArgumentBinder {
             switch item.value {
             case .fixed(let value):
                 guard let inside = route.arguments[found].affixes.inside(value) else {
-                    throw misfit(of: item, route.arguments[found])
+                    throw bindingError(of: item, route.arguments[found])
                 }
                 values[found] = try self.value(
                     of: String(decoding: inside, as: UTF8.self), for: found, folds: false, at: item.range)
             case .parameter(let placeholder, _):
                 // As in a path, a placeholder stands for one with equal literals around it.
                 guard item.affixes == route.arguments[found].affixes else {
-                    throw misfit(of: item, route.arguments[found])
+                    throw bindingError(of: item, route.arguments[found])
                 }
                 values[found] = try value(of: placeholder, for: found)
             }
@@ -164,7 +164,7 @@ struct RedirectArgumentBinder {
         }
     }
 
-    private func misfit(of item: QueryItemSyntax, _ wanted: ArgumentModel) -> BindingError {
+    private func bindingError(of item: QueryItemSyntax, _ wanted: ArgumentModel) -> BindingError {
         let (prefix, suffix) = (wanted.affixes.prefix, wanted.affixes.suffix)
         let value = PercentEncoding.query(prefix) + "{\(wanted.name)}" + PercentEncoding.query(suffix)
         return BindingError(
@@ -259,7 +259,7 @@ struct RedirectArgumentBinder {
         case (_, .builtin(.string)): return true
         case (.builtin(let type), .builtin(let other)): return type.isWithin(other)
         case (.enum(let id), .enum(let other)):
-            return enumContainment.isWithin(id, other, of: model.enums)
+            return enumSubsets.isWithin(id, other, of: model.enums)
         case (.enum(let id), .builtin(.bool)):
             return model.enums[id].cases.allSatisfy { BoolText.words.contains($0.value) }
         default: return given.type == wanted.type

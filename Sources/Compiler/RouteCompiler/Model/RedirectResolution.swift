@@ -32,7 +32,7 @@ extension Resolution {
             let name = placeholder.name.text
             if entry.arguments.contains(where: { $0.name == name }) { continue }
             diagnostics.error(
-                use.misfit, Self.noParameter(name, of: entry.pattern, entry.arguments), at: placeholder.range)
+                use.diagnostic, Self.noParameter(name, of: entry.pattern, entry.arguments), at: placeholder.range)
             isGood = false
         }
         return isGood
@@ -51,7 +51,7 @@ extension Resolution {
             return nil
         }
         guard target.origin != nil || bindsBase(route, of: target, as: use) else { return nil }
-        var misfit: RankedMisfit?
+        var bindingError: RankedError?
         for base in bases {
             let target = target.below(base, of: model.routes[route])
             let base = base.placed(in: hosts)
@@ -65,20 +65,22 @@ extension Resolution {
                     at: target.range)
                 return nil
             }
-            if let best = best(of: candidates, for: target, of: route, below: base, hosts, &misfit) { return best }
+            if let best = best(of: candidates, for: target, of: route, below: base, hosts, &bindingError) {
+                return best
+            }
         }
         // The intended route may be among those that did not parse.
         if !hasAllRoutes { return nil }
-        guard let misfit else {
+        guard let bindingError else {
             reportNoRoute(for: target, as: use, below: bases)
             return nil
         }
         // If the binding failed because of a misspelled type, report the misspelling.
-        let arguments = model.routes[misfit.route].arguments + model.routes[route].arguments
+        let arguments = model.routes[bindingError.route].arguments + model.routes[route].arguments
         if let misspelt = arguments.compactMap(misspeltType).first {
-            misspeltTypes[misspelt]?.misfit = misfit.misfit.range
+            misspeltTypes[misspelt]?.argument = bindingError.error.range
         } else {
-            diagnostics.error(use.misfit, misfit.misfit.message, at: misfit.misfit.range)
+            diagnostics.error(use.diagnostic, bindingError.error.message, at: bindingError.error.range)
         }
         return nil
     }
@@ -87,18 +89,18 @@ extension Resolution {
         let problem = "no route is declared for '\(target.text)'"
         if let likely = likelyTarget(for: target, below: bases) {
             diagnostics.error(
-                use.misfit, "\(problem); did you mean '\(likely)'?", at: target.range)
+                use.diagnostic, "\(problem); did you mean '\(likely)'?", at: target.range)
             return
         }
         if let origin = target.origin, let likely = likelyScheme(for: bases[0].origin.scheme) {
             let start = origin.range.start
             let scheme = SourceRange(file: origin.range.file, start: start, end: start + origin.scheme.utf8.count)
             diagnostics.error(
-                use.misfit, "no route has the scheme '\(origin.scheme)'; did you mean '\(likely)'?", at: scheme)
+                use.diagnostic, "no route has the scheme '\(origin.scheme)'; did you mean '\(likely)'?", at: scheme)
             return
         }
         diagnostics.error(
-            use.misfit,
+            use.diagnostic,
             "\(problem); declare it, or \(use.another) one that is, with a placeholder or a value for each of its "
                 + "parameters",
             at: target.range)
@@ -116,28 +118,28 @@ extension Resolution {
         if case .opaque(let name) = argument.type, misspeltTypes[name] != nil { name } else { nil }
     }
 
-    private typealias RankedMisfit = (rank: [Int], misfit: BindingError, route: RouteID)
+    private typealias RankedError = (rank: [Int], error: BindingError, route: RouteID)
 
     /// Returns the candidate that a URL with the target's shape and values would open. If no candidate can be bound,
     /// records the most specific one.
     private mutating func best(
         of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: RouteID, below base: Base,
-        _ hosts: WildcardHosts, _ misfit: inout RankedMisfit?
+        _ hosts: WildcardHosts, _ bindingError: inout RankedError?
     ) -> RedirectModel? {
         var best: RankedFit?
         for found in candidates {
             let entry = model.routes[found.route]
             let fit = RedirectArgumentBinder(
                 model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,
-                pattern: hosts.placed(entry.patterns[found.pattern]), enumContainment: enumContainment)
+                pattern: hosts.placed(entry.patterns[found.pattern]), enumSubsets: enumSubsets)
             let rank = fit.rank()
             do throws(BindingError) {
                 let redirect = RedirectModel(target: found.route, values: try fit.values(), range: target.range)
                 let fit = RankedFit(rank, redirect)
                 if best.map({ wins(fit, over: $0) }) ?? true { best = fit }
             } catch {
-                if misfit.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
-                    misfit = (rank, error, found.route)
+                if bindingError.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
+                    bindingError = (rank, error, found.route)
                 }
             }
         }
@@ -231,7 +233,7 @@ extension Resolution {
         }
         guard let missing else { return true }
         diagnostics.error(
-            use.misfit,
+            use.diagnostic,
             "'\(target.text)' is below a base with the parameter '\(missing.name)', which '\(entry.pattern)' does "
                 + "not have; begin it "
                 + "with an origin, and give a value for '\(missing.name)'",

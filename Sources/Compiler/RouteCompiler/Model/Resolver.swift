@@ -14,21 +14,23 @@
 package struct Resolver {
     /// Resolves one target without includes.
     package static func resolve(
-        _ trees: [SyntaxTree], sources: [Source], _ judge: @escaping OverlapJudge, into diagnostics: inout Diagnostics
+        _ trees: [SyntaxTree], sources: [Source], _ overlapWinner: @escaping OverlapWinner,
+        into diagnostics: inout Diagnostics
     ) -> RouteModel {
-        let resolution = resolve(Resolution(trees: trees, sources: sources, diagnostics: diagnostics, judge))
+        let resolution = resolve(Resolution(trees: trees, sources: sources, diagnostics: diagnostics, overlapWinner))
         diagnostics = resolution.diagnostics
         return resolution.model
     }
 
     /// Resolves the first target, with all that it includes.
     package static func resolve(
-        _ graph: TargetGraph, sources: [Source], _ judge: @escaping OverlapJudge, into diagnostics: inout Diagnostics
+        _ graph: TargetGraph, sources: [Source], _ overlapWinner: @escaping OverlapWinner,
+        into diagnostics: inout Diagnostics
     ) -> RouteModel {
         var resolved: [TargetGraph.NodeID: IncludedTarget] = [:]
         for id in graph.order {
             let target = graph.targets[id]
-            var start = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics, judge)
+            var start = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics, overlapWinner)
             start.name = target.name
             var names: [String: IncludedTarget] = [:]
             for include in target.includes {
@@ -120,11 +122,11 @@ struct Resolution {
     var suggestions = Suggestions()
     /// The patterns of each origin. Computed when a target is misspelled.
     var patternsBelow: [Origin: [PatternIndex.Found]]?
-    private let judge: OverlapJudge
+    private let overlapWinner: OverlapWinner
     /// The winners of pairs of routes, cached.
     private var judged: [RoutePair: RouteID?] = [:]
     /// A cache for enums whose values targets pass on.
-    let enumContainment = EnumSubsetCache()
+    let enumSubsets = EnumSubsetCache()
     /// The number of candidates tried for targets so far.
     var targetCandidates = 0
     /// The size of the patterns so far, in segments.
@@ -137,8 +139,8 @@ struct Resolution {
     /// The unresolved references of ``RouteModel/routes``, at the same indices.
     var pending: [PendingReferences] = []
 
-    init(trees: [SyntaxTree], sources: [Source], diagnostics: Diagnostics, _ judge: @escaping OverlapJudge) {
-        self.judge = judge
+    init(trees: [SyntaxTree], sources: [Source], diagnostics: Diagnostics, _ overlapWinner: @escaping OverlapWinner) {
+        self.overlapWinner = overlapWinner
         // Diagnostics refer to the first of two clashing declarations, so the result must not depend on the order of
         // files.
         self.trees = trees.sorted { $0.file < $1.file }
@@ -150,7 +152,7 @@ struct Resolution {
     /// Returns the route that wins where two routes overlap.
     mutating func winner(of pair: RoutePair) -> RouteID? {
         if let known = judged[pair] { return known }
-        let winner = judge(pair, model)
+        let winner = overlapWinner(pair, model)
         judged[pair] = .some(winner)
         return winner
     }

@@ -10,4 +10,4 @@ package struct RoutePair: Hashable, Sendable {
 ///
 /// Precedence is decided by a later stage. The resolver needs it, because a redirect leads to the route that a URL of
 /// its target would open.
-package typealias OverlapJudge = (RoutePair, RouteModel) -> RouteID?
+package typealias OverlapWinner = (RoutePair, RouteModel) -> RouteID?

@@ -27,7 +27,7 @@ extension Resolution {
         let target = model.routes[found.target]
         guard target.isWeb else { return true }
         diagnostics.error(
-            use.misfit,
+            use.diagnostic,
             "'\(target.pattern)' is left to the web site, so the app does not open it; \(use.another) a route, or "
                 + "declare '\(target.pattern)' as one",
             at: found.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)])

@@ -28,7 +28,7 @@ package struct SegmentSplit<Parts: SegmentParts> {
     /// The minimum length of a text.
     private let shortest: Int
     /// True to check the texts of types that only the program knows.
-    private let asksProgram: Bool
+    private let checksOpaqueTypes: Bool
     private var steps = 0
     /// The last offset at which a text of the first part can end.
     private var lastEnd = Int.max
@@ -40,7 +40,7 @@ package struct SegmentSplit<Parts: SegmentParts> {
 
     /// Returns `nil` if the text from `start` to `end` does not match. Types that only the program knows match any text.
     package init?(_ parts: Parts, _ start: Int, _ end: Int, shortest: Int = 1) {
-        (self.parts, self.start, self.shortest, asksProgram) = (parts, start, shortest, false)
+        (self.parts, self.start, self.shortest, checksOpaqueTypes) = (parts, start, shortest, false)
         lastEnd = lastEnd(upTo: end)
         guard fits(parts.count - 1, end, { _, _, _ in true }) else { return nil }
     }
@@ -49,7 +49,7 @@ package struct SegmentSplit<Parts: SegmentParts> {
     package init?(
         _ parts: Parts, _ start: Int, _ end: Int, accepts: (_ part: Int, _ start: Int, _ end: Int) -> Bool
     ) {
-        (self.parts, self.start, shortest, asksProgram) = (parts, start, 1, true)
+        (self.parts, self.start, shortest, checksOpaqueTypes) = (parts, start, 1, true)
         lastEnd = lastEnd(upTo: end)
         guard fits(parts.count - 1, end, accepts) else { return nil }
     }
@@ -82,7 +82,7 @@ package struct SegmentSplit<Parts: SegmentParts> {
 
     private func isAny(_ part: Int) -> Bool {
         let kind = parts.kind(part)
-        return kind == .string || kind == .opaque && !asksProgram
+        return kind == .string || kind == .opaque && !checksOpaqueTypes
     }
 
     /// Returns the first offset at which a text of a part that ends at `end` can start.

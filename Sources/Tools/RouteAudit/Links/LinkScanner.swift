@@ -111,12 +111,12 @@ package struct LinkScanner: Sendable {
     /// Returns the end of a URL in running text.
     private func end(_ bytes: Bytes, _ start: Int, before: UInt8) -> Int {
         var at = start
-        var lastHole = start
+        var lastInterpolation = start
         var (round, square) = (0, 0)
         scan: while at < bytes.count {
             if let hole = holes.hole(bytes, at) {
                 at += hole.length
-                lastHole = at
+                lastInterpolation = at
                 continue
             }
             switch bytes[at] {
@@ -144,7 +144,7 @@ package struct LinkScanner: Sendable {
             before == UInt8(ascii: "<") && after == UInt8(ascii: ">")
             || (before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")) && after == before
         if isExact { return at }
-        while at > lastHole, at > start, Self.isClosing(bytes[at - 1], before: before) { at -= 1 }
+        while at > lastInterpolation, at > start, Self.isClosing(bytes[at - 1], before: before) { at -= 1 }
         return at
     }
 

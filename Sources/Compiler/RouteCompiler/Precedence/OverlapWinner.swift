@@ -1,7 +1,7 @@
 extension OverlapAnalysis {
     /// Returns a function for the precedence of pairs, as in the later comparison of all routes. All pairs share one
     /// budget.
-    package static func judge() -> OverlapJudge {
+    package static func winner() -> OverlapWinner {
         let budget = WorkBudget()
         return { pair, model in winner(of: pair, in: model, budget) }
     }

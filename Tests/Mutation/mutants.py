@@ -99,7 +99,9 @@ def modules():
 
     flags = {}
     for target in package("dump-package"):
-        kinds = [kind for setting in target["settings"] for kind in setting["kind"].items()]
+        # Mutants are built for debugging, without the settings of release builds.
+        settings = [each for each in target["settings"] if each.get("condition", {}).get("config") != "release"]
+        kinds = [kind for setting in settings for kind in setting["kind"].items()]
         options = {"swiftLanguageMode": "-swift-version", "enableUpcomingFeature": "-enable-upcoming-feature"}
         flags[target["name"]] = [word for kind, value in kinds for word in (options[kind], value["_0"])]
     result = {}

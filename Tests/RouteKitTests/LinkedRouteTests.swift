@@ -115,7 +115,7 @@ struct LinkScreens: LinkRoutes.Login.Handler {
     }
 
     /// A link with a pattern is a String.
-    @Test func patterns() async {
+    @Test func patterns() async throws {
         let cms = "https://cms.example.com/de/a/b"
         #expect(
             Login.page(lang: .en, at: cms, back: "in://item/7").url
@@ -129,10 +129,22 @@ struct LinkScreens: LinkRoutes.Login.Handler {
             #expect(!router().canOpen(url, from: .universalLink))
             #expect(await !router().open(url, from: .app).isHandled)
         }
+        // A typed route that no URL opens does not reach the handler either.
+        for route in [
+            Login.page(lang: .en, at: "https://evil.example/de/a"), Login.page(lang: .en, at: cms, back: ""),
+            Login.pages(lang: .en, of: ["in://home"]),
+        ] {
+            await #expect(throws: RouteError.self) { try await router().open(route) }
+        }
+        try await router().open(Login.page(lang: .en, at: cms, back: "in://item/7"))
+        try await router().open(Login.pages(lang: .en, of: ["in://item/7"]))
         let child = "in://page/en/first?at=https://cms.example.com/de/a/b"
         let outcome = await router().open(child, from: .universalLink, options: OpenOptions(ancestors: .open))
         #expect(outcome.isHandled)
-        #expect(await log.lines == ["page en \(cms) -", "first \(cms)"])
+        #expect(
+            await log.lines == [
+                "page en \(cms) in://item/7", "pages [\"in://item/7\"]", "page en \(cms) -", "first \(cms)",
+            ])
     }
 
     @Test func limitsApplyToTheLink() async {

@@ -133,6 +133,27 @@ extension _RouteCall {
     }
 }
 
+/// Reading of links with a pattern by generated code. A typed route may have texts that do not match.
+extension _RouteCall {
+    public func linkText(_ index: Int, _ context: RouteContext) throws -> String {
+        guard let text = try optionalLinkText(index, context) else { throw UnreadableArgument.argument(index) }
+        return text
+    }
+
+    public func optionalLinkText(_ index: Int, _ context: RouteContext) throws -> String? {
+        try linkTexts(index, context).first
+    }
+
+    public func linkTexts(_ index: Int, _ context: RouteContext) throws -> [String] {
+        let (texts, route) = (arguments.texts(index) ?? [], context.route)
+        let areLinks =
+            arguments.isText
+            || texts.allSatisfy { route.table.isLink($0, of: route.number, index, .none) { _, _, _ in true } }
+        guard areLinks else { throw UnreadableArgument.argument(index) }
+        return texts
+    }
+}
+
 /// Links that a route passes on to its parent.
 extension _ChildArguments {
     public func link(_ index: Int) throws -> _RouteLink { try value(index) }

@@ -122,7 +122,7 @@ nonisolated private func _loginRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit
 }
 
 @_optimize(none) @_transparent nonisolated(nonsending) private func _loginCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await LinkRoutes._loginHandler(a).first(lang: a.enumeration(0), at: a.string(1), context: context)
+    try await LinkRoutes._loginHandler(a).first(lang: a.enumeration(0), at: a.linkText(1, context), context: context)
 }
 @_optimize(none) @_transparent nonisolated(nonsending) private func _loginCall1(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await LinkRoutes._loginHandler(a).home(context: context)
@@ -134,10 +134,10 @@ nonisolated private func _loginRoute3<R: Sendable>(_ i: Int, _ a0: some RouteKit
     try await LinkRoutes._loginHandler(a).open(next: a.link(0, context), also: a.optionalLink(1, context), more: a.links(2, context), context: context)
 }
 @_optimize(none) @_transparent nonisolated(nonsending) private func _loginCall4(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await LinkRoutes._loginHandler(a).page(lang: a.enumeration(0), at: a.string(1), back: a.optionalString(2), context: context)
+    try await LinkRoutes._loginHandler(a).page(lang: a.enumeration(0), at: a.linkText(1, context), back: a.optionalLinkText(2, context), context: context)
 }
 @_optimize(none) @_transparent nonisolated(nonsending) private func _loginCall5(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
-    try await LinkRoutes._loginHandler(a).pages(lang: a.enumeration(0), of: a.strings(1), context: context)
+    try await LinkRoutes._loginHandler(a).pages(lang: a.enumeration(0), of: a.linkTexts(1, context), context: context)
 }
 @_optimize(none) @_transparent nonisolated(nonsending) private func _loginCall6(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await LinkRoutes._loginHandler(a).root(next: a.link(0, context), context: context)

@@ -169,17 +169,16 @@ extension SwiftPrinter {
 
     /// Returns the expression that decodes one argument of `a`.
     private func reader(of argument: ArgumentModel, _ index: Int) -> String {
-        if argument.type.isLinkedRoute { return linkReader(of: argument, index) }
         let stem: String
         switch argument.type {
         case .builtin(let type): stem = argument.swiftType.element == "Int" ? "int" : type.rule.reader
         case .enum: stem = "enumeration"
         case .opaque: stem = "parameter"
-        case .link: stem = BuiltinType.string.rule.reader
+        case .link: return linkReader(of: argument, index)
         }
         if argument.isList {
             switch argument.type {
-            case .builtin(.string), .link: return "a.strings(\(index))"
+            case .builtin(.string): return "a.strings(\(index))"
             case .enum: return "a.enumerations(\(index))"
             default: return "a.parameters(\(index))"
             }
@@ -193,9 +192,10 @@ extension SwiftPrinter {
         return argument.isOptional ? "a.isText ? \(orDefault) : \(optional)" : orDefault
     }
 
-    /// Returns the expression that matches the URL of a link again. It has no default.
+    /// Returns the expression that reads a link, which has no default. Matches the URL of a public route again.
     private func linkReader(of argument: ArgumentModel, _ index: Int) -> String {
-        let reader = argument.isList ? "links" : argument.isOptional ? "optionalLink" : "link"
+        let stem = argument.type.isLinkedRoute ? "link" : "linkText"
+        let reader = argument.isList ? stem + "s" : argument.isOptional ? "optionalL" + stem.dropFirst() : stem
         return "a.\(reader)(\(index), context)"
     }
 }

@@ -67,8 +67,13 @@ import Testing
         ),
         (
             "base aop://{b: Link</c>}\npublic /x",
-            "2:21: error: '/c' has no origin; declare a base above it, such as 'base app://', or begin it with an origin "
-                + "[missing-origin]"
+            "2:16: error: a base cannot contain a Link with a pattern; write it in each pattern below the base "
+                + "[invalid-type]"
+        ),
+        (
+            "base aop://{b: Link<https://c.d/e>?}\npublic /x",
+            "2:16: error: a base cannot contain a Link with a pattern; write it in each pattern below the base "
+                + "[invalid-type]"
         ),
     ])
     func refuses(_ text: String, _ expected: String) {

@@ -14,8 +14,8 @@ extension Resolution {
     ///
     /// - Parameters:
     ///   - module: `nil` in a file without a module.
-    ///   - bases: The origins of a relative pattern in a link.
-    mutating func resolveType(_ syntax: TypeSyntax?, module: ModuleID?, bases: Bases = Bases()) -> ResolvedType {
+    ///   - bases: The origins of a relative pattern in a link; `nil` in a base.
+    mutating func resolveType(_ syntax: TypeSyntax?, module: ModuleID?, bases: Bases? = nil) -> ResolvedType {
         switch syntax {
         case nil: return ResolvedType(value: .string, swift: "String")
         case .named(let name):
@@ -55,10 +55,12 @@ extension Resolution {
 
     /// Resolves `Link<Pattern>`. Returns String after an error.
     private mutating func resolveLink(
-        _ syntax: PatternSyntax, at range: SourceRange, module: ModuleID?, bases: Bases
+        _ syntax: PatternSyntax, at range: SourceRange, module: ModuleID?, bases: Bases?
     ) -> ValueType {
-        guard let module else {
-            diagnostics.error(.invalidType, "a base cannot contain a Link; write it in each pattern", at: range)
+        guard let module, let bases else {
+            diagnostics.error(
+                .invalidType, "a base cannot contain a Link with a pattern; write it in each pattern below the base",
+                at: range)
             return .string
         }
         let pattern = resolvePattern(syntax, module: module, bases: bases)

@@ -194,12 +194,19 @@ private struct Manifest {
 
     /// The pattern of a link.
     private func json(ofLink route: RouteModelEntry) -> JSON {
-        .object([
-            ("text", .string(route.pattern)),
-            ("urls", .array(route.patterns.map { json(of: $0, route.arguments) })),
-            ("arguments", .array(route.arguments.map { json(of: $0) })),
-            ("fixedQuery", json(of: route.fixedQuery)),
-        ])
+        .object(
+            [("text", .string(route.pattern))] + members(of: route.patterns, route.arguments, route.fixedQuery))
+    }
+
+    /// The members for the URLs of a pattern.
+    private func members(
+        of patterns: [URLPattern], _ arguments: [ArgumentModel], _ fixedQuery: [FixedQuery]
+    ) -> [(name: String, value: JSON)] {
+        [
+            ("urls", .array(patterns.map { json(of: $0, arguments) })),
+            ("arguments", .array(arguments.map { json(of: $0) })),
+            ("fixedQuery", json(of: fixedQuery)),
+        ]
     }
 
     private func json(of redirect: RedirectModel, from route: RouteModelEntry) -> JSON {
@@ -244,21 +251,14 @@ private struct Manifest {
 
     private func json(of foreign: ForeignModel) -> JSON {
         .object(
-            [
-                ("name", .string(model.qualifiedName(of: foreign))),
-                ("urls", .array(foreign.patterns.map { json(of: $0, foreign.arguments) })),
-                ("arguments", .array(foreign.arguments.map { json(of: $0) })),
-                ("fixedQuery", json(of: foreign.fixedQuery)),
-            ] + (foreign.fallback.map { [("else", json(of: $0))] } ?? [])
+            [("name", .string(model.qualifiedName(of: foreign)))]
+                + members(of: foreign.patterns, foreign.arguments, foreign.fixedQuery)
+                + (foreign.fallback.map { [("else", json(of: $0))] } ?? [])
                 + [("documentation", .strings(foreign.documentation))] + place(of: foreign.range))
     }
 
     private func json(of fallback: ForeignFallback) -> JSON {
-        .object([
-            ("urls", .array([json(of: fallback.pattern, fallback.arguments)])),
-            ("arguments", .array(fallback.arguments.map { json(of: $0) })),
-            ("fixedQuery", json(of: fallback.fixedQuery)),
-        ])
+        .object(members(of: [fallback.pattern], fallback.arguments, fallback.fixedQuery))
     }
 
     private func json(of origin: Origin) -> JSON {

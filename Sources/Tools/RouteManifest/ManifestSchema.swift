@@ -1,9 +1,9 @@
 import RouteCompiler
 import RouteJSON
 
-/// `export json-schema`: what a manifest looks like, as a JSON Schema (2020-12).
+/// `export json-schema`: the form of a manifest as a JSON Schema (2020-12).
 enum ManifestSchema {
-    /// Built-in types of which nothing more is to be said.
+    /// The built-in types without further members.
     private static let kinds = JSON.array(
         BuiltinType.all.map(\.rule.kind).filter { $0 != "integer" }.map { .string($0) }
     ).compactText
@@ -14,19 +14,8 @@ enum ManifestSchema {
           "title": "The routes of one target, as 'routec export json' prints them",
           "type": "object",
           "required": [
-            "format",
-            "version",
-            "namespace",
-            "targets",
-            "imports",
-            "matching",
-            "origins",
-            "guards",
-            "modules",
-            "enums",
-            "routes",
-            "misses",
-            "foreign"
+            "format", "version", "namespace", "targets", "imports", "matching", "origins", "guards",
+            "modules", "enums", "routes", "misses", "foreign"
           ],
           "additionalProperties": false,
           "properties": {
@@ -113,13 +102,7 @@ enum ManifestSchema {
               "items": {
                 "type": "object",
                 "required": [
-                  "name",
-                  "urls",
-                  "arguments",
-                  "fixedQuery",
-                  "documentation",
-                  "file",
-                  "line"
+                  "name", "urls", "arguments", "fixedQuery", "documentation", "file", "line"
                 ],
                 "additionalProperties": false,
                 "properties": {
@@ -249,15 +232,7 @@ enum ManifestSchema {
             "argument": {
               "type": "object",
               "required": [
-                "name",
-                "type",
-                "swiftType",
-                "in",
-                "key",
-                "required",
-                "optional",
-                "list",
-                "default"
+                "name", "type", "swiftType", "in", "key", "required", "optional", "list", "default"
               ],
               "additionalProperties": false,
               "properties": {
@@ -344,29 +319,9 @@ enum ManifestSchema {
             "route": {
               "type": "object",
               "required": [
-                "name",
-                "module",
-                "target",
-                "accessor",
-                "id",
-                "visibility",
-                "pattern",
-                "documentation",
-                "deprecated",
-                "deprecatedUntil",
-                "urls",
-                "arguments",
-                "fixedQuery",
-                "payloads",
-                "result",
-                "redirect",
-                "parent",
-                "requires",
-                "transition",
-                "before",
-                "fallback",
-                "file",
-                "line"
+                "name", "module", "target", "accessor", "id", "visibility", "pattern", "documentation",
+                "deprecated", "deprecatedUntil", "urls", "arguments", "fixedQuery", "payloads", "result",
+                "redirect", "parent", "requires", "transition", "before", "fallback", "file", "line"
               ],
               "additionalProperties": false,
               "properties": {

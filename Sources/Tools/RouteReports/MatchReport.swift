@@ -29,8 +29,8 @@ package struct MatchReport: Sendable {
     private let arguments: [(name: String, value: Value)]
     /// The arguments that the handler gets.
     private let handedOn: [(name: String, value: Value)]
-    /// For each link, by the argument's name and the URL, the route that the URL opens.
-    private let links: [String: [String: RouteID]]
+    /// The routes that the URLs inside of the URL open.
+    private let linked: [String: RouteID]
     private let reason: MissReason?
     private let missHandlers: [String]
     private let nearMisses: [NearMiss]
@@ -58,7 +58,7 @@ package struct MatchReport: Sendable {
             reason = nil
             missHandlers = []
             arguments = Self.values(of: model.routes[route], found)
-            links = Self.links(of: model.routes[route], arguments, table)
+            linked = Self.linked(by: model.routes[route], arguments, table)
             let redirect = table.redirect(of: number, found)
             target = redirect.map { (RouteID($0.route), table.url(of: $0.route, $0.arguments)) }
             handedOn = redirect.map { Self.values(of: model.routes[RouteID($0.route)], $0.arguments) } ?? arguments
@@ -67,7 +67,7 @@ package struct MatchReport: Sendable {
             left = reason == .leftToWeb ? table.webDeclaration(for: url, audience: audience).map { RouteID($0) } : nil
             self.reason = reason
             missHandlers = reason == .leftToWeb ? [] : table.missHandlers(for: url).map(table.missName)
-            (arguments, handedOn, links) = ([], [], [:])
+            (arguments, handedOn, linked) = ([], [], [:])
             target = nil
         }
         missingIncludes =
@@ -92,21 +92,20 @@ package struct MatchReport: Sendable {
         }
     }
 
-    private static func links(
-        of route: RouteModelEntry, _ arguments: [(name: String, value: Value)], _ table: RouteTable
-    ) -> [String: [String: RouteID]] {
-        let linked = Set(route.arguments.filter(\.type.isLinkedRoute).map(\.name))
-        let found = arguments.filter { linked.contains($0.name) }.map { argument in
-            (
-                argument.name,
-                Dictionary(
-                    argument.value.texts.compactMap { url -> (String, RouteID)? in
-                        guard case .route(let inner, _) = table.match(url, audience: .outside) else { return nil }
-                        return (url, RouteID(inner))
-                    }, uniquingKeysWith: { first, _ in first })
-            )
+    private static func linked(
+        by route: RouteModelEntry, _ arguments: [(name: String, value: Value)], _ table: RouteTable
+    ) -> [String: RouteID] {
+        var linked: [String: RouteID] = [:]
+        for argument in arguments where isLink(argument.name, of: route) {
+            for url in argument.value.texts {
+                if case .route(let inner, _) = table.match(url, audience: .outside) { linked[url] = RouteID(inner) }
+            }
         }
-        return Dictionary(uniqueKeysWithValues: found)
+        return linked
+    }
+
+    private static func isLink(_ name: String, of route: RouteModelEntry) -> Bool {
+        route.arguments.contains { $0.name == name && $0.type.isLinkedRoute }
     }
 
     package var isMatch: Bool { winner != nil }
@@ -196,8 +195,9 @@ package struct MatchReport: Sendable {
 
     private var shownArguments: [String] {
         arguments.map { argument in
+            let isLink = winner.map { Self.isLink(argument.name, of: model.routes[$0]) } ?? false
             let texts = argument.value.texts.map { text in
-                guard let route = links[argument.name]?[text] else { return text }
+                guard isLink, let route = linked[text] else { return text }
                 return "\(text) (opens \(model.routes[route].qualifiedName))"
             }
             let isList = if case .list = argument.value { true } else { false }

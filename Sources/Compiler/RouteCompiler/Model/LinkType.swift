@@ -9,7 +9,7 @@ package struct LinkType: Hashable, Sendable {
     package let pattern: LinkPattern?
     /// Some of the URLs, sorted: the only texts of the set that a diagnostic can show.
     package var samples: [[UInt8]]
-    /// Links with different scopes have URLs that the other does not have, whatever the samples are.
+    /// Sets of links with different scopes overlap, and none contains another. With one scope, the samples decide.
     package var scope: String
 
     package init(_ pattern: LinkPattern? = nil) {

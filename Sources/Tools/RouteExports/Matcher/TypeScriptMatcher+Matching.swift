@@ -151,8 +151,8 @@ extension TypeScriptMatcher {
                 const folded = [...url.label, ...url.path].map((text, at) => (foldsAt(at, origin) ? fold(text) : text));
                 const found«: { best?: { route: Route; path: Path; texts: Texts }; reason?: MissReason }» = {};
                 const links«: Map<string, boolean>» = new Map();
-                const opens = (type«: ValueType», text«: string») => level < 4
-                    && (patterns[Number(type.slice(1) || -1)]?.find(text, true) ?? find(text, true, level + 1)).reason === null;
+                const opens = (type«: ValueType», text«: string») => level < 4 && (type === "l"
+                    ? find(text, true, level + 1) : patterns[Number(type.slice(1))]«!».find(text, true)).reason === null;
                 // Each link is matched once, however many routes have it. Links nest up to 4 levels.
                 const isLink = (type«: ValueType», text«: string») => links.get(`${type} ${text}`)
                     ?? links.set(`${type} ${text}`, opens(type, text)).get(`${type} ${text}`) === true;

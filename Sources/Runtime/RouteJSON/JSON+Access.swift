@@ -45,15 +45,15 @@ extension JSON {
         }
     }
 
-    /// An array of texts.
+    /// An array of strings.
     package static func strings(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .string($0) }) }
 
-    /// The text that bytes are in UTF-8.
+    /// A string, decoded from UTF-8.
     package static func utf8(_ bytes: some Collection<UInt8>) -> JSON {
         .string(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// An object without the members that are absent.
+    /// An object of the members that are not `nil`.
     package static func members(_ members: [(String, JSON?)]) -> JSON {
         .object(members.compactMap { name, value in value.map { (name: name, value: $0) } })
     }

@@ -1,4 +1,4 @@
-/// A JSON document to be printed: members keep the order in which they are given, so that output is stable.
+/// A JSON document. Members keep their order, so that the printed output is stable.
 package enum JSON: Sendable, ExpressibleByStringLiteral {
     case null
     case bool(Bool)
@@ -12,7 +12,8 @@ package enum JSON: Sendable, ExpressibleByStringLiteral {
 
     package init(stringLiteral text: String) { self = .string(text) }
 
-    /// As one line, save that each element of an outermost array gets its own: easy on `diff` and `grep`.
+    /// The document in one line, except that each element of an outermost array has its own line, for `diff` and
+    /// `grep`.
     package var text: String {
         var bytes: [UInt8] = []
         if case .array(let elements) = self, !elements.isEmpty {
@@ -28,7 +29,7 @@ package enum JSON: Sendable, ExpressibleByStringLiteral {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// As one line, whatever it is.
+    /// The document in one line, as UTF-8.
     package var line: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)

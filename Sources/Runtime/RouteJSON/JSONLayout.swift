@@ -1,5 +1,6 @@
 extension JSON {
-    /// Indented, for files that people read and compare: what fits on a line stays on one.
+    /// The document with indentation, for files that people read and compare. A value that fits on a line stays on one
+    /// line.
     package var indentedText: String {
         var bytes: [UInt8] = []
         write(indentation: 0, used: 0, to: &bytes)
@@ -17,7 +18,7 @@ extension JSON {
         case .object(let members) where members.isEmpty: return write(to: &bytes)
         case .array, .object: break
         }
-        // The outermost levels are lists of things: one a line at least.
+        // Items of the two outermost levels always have lines of their own.
         if indentation >= 2 {
             write(to: &bytes)
             if indentation * 2 + used + bytes.count - start <= Self.width { return }
@@ -39,7 +40,7 @@ extension JSON {
         }
     }
 
-    /// Items between brackets, one a line.
+    /// Writes items between brackets, one per line.
     private static func writeItems<Item>(
         _ items: [Item], in brackets: (open: Unicode.Scalar, close: Unicode.Scalar), _ indentation: Int,
         to bytes: inout [UInt8], _ write: (Item, inout [UInt8]) -> Void

@@ -1,21 +1,21 @@
 import RouteMatching
 
-/// Why a text is no JSON document, and the byte at which it stops being one.
+/// The reason why a text is not a JSON document, and the offset of the fault.
 package struct JSONError: Error, Sendable, Equatable {
     package var message: String
     package var offset: Int
 }
 
 extension JSON {
-    /// Reads a document of the whole text as RFC 8259 has it, and stricter: no name twice in an object, numbers are
-    /// integers, and objects and arrays are not nested deeper than asked.
+    /// Parses a text as one document (RFC 8259) with stricter rules: the names of an object are unique, numbers are
+    /// integers, and objects and arrays are nested at most `deepest` levels deep.
     package init(parsing bytes: [UInt8], deepest: Int = 128) throws(JSONError) {
         var parser = JSONParser(bytes: bytes, isLenient: false, deepest: deepest)
         self = try parser.document()
     }
 
-    /// Reads what other programs are known to send: a name may stand twice in an object, other numbers are rounded
-    /// towards zero, or to what is nearest, and half of a surrogate pair alone becomes U+FFFD.
+    /// Parses documents of other programs: an object may contain a name twice, a number that is not an Int is rounded
+    /// towards zero and clamped, and an unpaired surrogate becomes U+FFFD.
     package init(lenientlyParsing bytes: [UInt8]) throws(JSONError) {
         var parser = JSONParser(bytes: bytes, isLenient: true, deepest: 128)
         self = try parser.document()
@@ -25,7 +25,7 @@ extension JSON {
 private struct JSONParser {
     private let bytes: [UInt8]
     private let isLenient: Bool
-    /// How many objects and arrays may be open at once: nesting costs stack.
+    /// The maximum nesting depth of objects and arrays. Each level uses stack.
     private let deepest: Int
     private var index = 0
 
@@ -39,7 +39,7 @@ private struct JSONParser {
         guard Encoding.isText(bytes) else {
             throw JSONError(message: "expected UTF-8 text", offset: 0)
         }
-        // Some editors put a byte order mark before any text.
+        // Some editors write a byte order mark before the text.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         skipBlanks()
         let value = try value(depth: 0)
@@ -126,7 +126,7 @@ private struct JSONParser {
         }
     }
 
-    /// Steps over a comma, or over the end of a list.
+    /// Consumes a comma or the end of a list. Returns true for a comma.
     private mutating func goesOn(until end: UInt8) throws(JSONError) -> Bool {
         skipBlanks()
         guard byte == UInt8(ascii: ",") || byte == end else { throw unexpected("',' or '\(UnicodeScalar(end))'") }
@@ -166,7 +166,7 @@ private struct JSONParser {
         index += 1
         var text: [UInt8] = []
         while true {
-            // Most texts have nothing to replace.
+            // Fast path: most strings contain no escapes.
             let start = index
             while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0x22, bytes[index] != 0x5C { index += 1 }
             text += bytes[start..<index]

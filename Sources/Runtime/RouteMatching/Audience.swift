@@ -1,9 +1,9 @@
 extension RouteTable {
-    /// The sender of a URL, which decides the routes that it reaches.
+    /// The sender of a URL. It determines the reachable routes.
     public enum Audience: Sendable {
         /// The app itself: all routes.
         case app
-        /// Anyone else. Internal routes do not match, as if they were not declared.
+        /// Any other sender. Internal routes do not match, as if they were not declared.
         case outside
     }
 }

@@ -49,7 +49,7 @@ package struct Authority {
     }
 
     /// Writes the host in lower case, and the port unless it is the scheme's default. Returns the number of bytes
-    /// written, which is at most six more than the host has; the buffer must have room for them.
+    /// written: at most the length of the host plus six. The buffer must have that size.
     package func write(_ text: UnsafeRawPointer, into buffer: UnsafeMutableRawBufferPointer, defaultPort: Int) -> Int {
         var count = 0
         for at in start..<hostEnd {

@@ -3,7 +3,8 @@
 /// Every record is reached by only one path, so backtracking visits each record at most once per URL. The work is
 /// bounded by the part of the table that the URL's segments can reach; no URL makes it exponential.
 ///
-/// The first route that matches wins, unless its leaf may lose: then the search goes on, and the lowest number wins.
+/// The first matching route wins, unless its leaf is marked ``TableLayout/Leaf/Marks/mayLose``. Then the search
+/// continues, and the lowest precedence number wins.
 ///
 /// - Invariant: The table was written by ``Lowering``, so its offsets stay inside it, and no path is longer than its
 ///   depth. ``segments`` and ``choices`` therefore never overflow.
@@ -21,7 +22,7 @@ package struct BacktrackingMatcher {
     /// An open choice: the edge to try next, and the segment to try it for.
     package struct Choice {
         private var word: UInt64
-        /// Set if the choice is among all edges of a record, clear if it begins at an edge.
+        /// Set for a choice among all edges of a record, clear for a choice that begins at an edge.
         private static let ofRecord: UInt64 = 1 &<< 63
 
         @inline(__always)
@@ -74,7 +75,7 @@ package struct BacktrackingMatcher {
     var isDecoded = false
     /// The matched text during a walk.
     private(set) var text: UnsafeRawPointer
-    /// The leaf with the lowest number so far if it may lose to a later one, else 0.
+    /// The leaf with the lowest precedence number so far if a later leaf may win, or 0.
     private var best = 0
     package let segments: UnsafeMutablePointer<RouteSlot>
     package let choices: UnsafeMutablePointer<Choice>
@@ -160,8 +161,8 @@ package struct BacktrackingMatcher {
         return .pathEnd
     }
 
-    /// Continues through the next edge that matches its segment: of a record, from `first` on, or of the last open
-    /// choice.
+    /// Continues through the next edge that matches its segment. Tries the edges from `first` on, then the open
+    /// choices, the last one first.
     ///
     /// - Returns: The result of the walk, or `nil` if it continues.
     @inline(__always)
@@ -196,8 +197,7 @@ package struct BacktrackingMatcher {
         }
     }
 
-    /// Returns the result for the edge of a rest, which matches all segments from `start` on, or `nil` to try other
-    /// edges.
+    /// Matches the edge of a rest against all segments from `start` on. Returns `nil` to try other edges.
     @inline(never)
     private mutating func takenByRest(
         _ edge: Int, _ text: UnsafeRawPointer, _ start: Int, _ end: Int, _ accepts: Accepts
@@ -208,7 +208,8 @@ package struct BacktrackingMatcher {
         return leaf != 0 && wins(leaf) ? .leaf(leaf) : nil
     }
 
-    /// Returns true if a matching leaf wins against all that are tried later. Otherwise keeps the best one.
+    /// Returns true if no later leaf can win against a matching leaf. Otherwise keeps the better of this leaf and the
+    /// best one so far.
     @inline(__always)
     private mutating func wins(_ leaf: Int) -> Bool {
         let mayLose = TableLayout.Leaf.Head(table, leaf).marks.contains(.mayLose)
@@ -256,7 +257,7 @@ package struct BacktrackingMatcher {
         return nil
     }
 
-    /// Returns the first of a list of leaves whose route matches the URL, or 0.
+    /// Returns the first leaf of a list that matches the URL, or 0.
     @inline(__always)
     private mutating func accepted(_ list: Int, _ end: Int, _ accepts: Accepts) -> Int {
         var leaf = list

@@ -1,7 +1,7 @@
 /// Fast path: a single pass down the trie, without backtracking.
 ///
 /// Returns ``Outcome/undecided`` for anything it does not handle: percent escapes, case folding, and rest parameters.
-/// The caller then runs ``BacktrackingMatcher``. If it does decide, both give the same answer.
+/// The caller then runs ``BacktrackingMatcher``. If it decides, both matchers give the same answer.
 ///
 /// - Invariant: `table` was written by ``Lowering``, so every offset in it stays inside the table.
 /// - Invariant: `text` points to at least `count` readable bytes, and `count >= 8`. Loads near the end read the last
@@ -34,7 +34,7 @@ struct FastMatcher {
 
     /// The result of the descent.
     enum End {
-        /// The leaf of a route that matches every URL without query and fragment whose path leads here.
+        /// A leaf that matches every URL without query and fragment that ends at its record.
         case leaf(Int)
         /// A list of leaves that require further checks, and the end of the path.
         case leaves(Int, pathEnd: Int)
@@ -53,8 +53,8 @@ struct FastMatcher {
 
     /// Descends, and captures arguments.
     ///
-    /// Kept in one function: splitting out the step for a segment costs 100 instructions per match (609 instead of 509), or
-    /// 20 if that function is `@_transparent`.
+    /// Kept in one function: splitting out the step for a segment costs 100 instructions per match (609 instead of
+    /// 509), or 20 if that function is `@_transparent`.
     @inline(__always)
     func end(_ notes: inout some CaptureSink) -> End {
         var place = TableLayout.headerSize
@@ -216,11 +216,12 @@ struct FastMatcher {
             || TableNumber.byte(text, end) == UInt8(ascii: "#")
     }
 
-    /// Returns the first of a list of leaves whose route matches the URL. Its path arguments must be the segments
-    /// that edges matched, in order.
+    /// Returns the first leaf of a list that matches the URL. Undecided at a leaf without
+    /// ``TableLayout/Leaf/Flags/capturesEdges``.
     ///
-    /// - Parameters: - pathEnd: The end of the path. - scope: The scope of links, or `nil` if the captures of the path
-    ///   are unknown.
+    /// - Parameters:
+    ///   - pathEnd: The end of the path.
+    ///   - scope: The scope of links, or `nil` if the captures of the path are unknown.
     @inline(never)
     func fitting(
         _ list: Int, _ pathEnd: Int, _ slots: UnsafeMutablePointer<RouteSlot>, _ scope: LinkScope?,

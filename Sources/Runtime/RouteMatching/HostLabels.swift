@@ -1,9 +1,10 @@
-/// Hosts with a placeholder for their first label, which is matched like a segment before the path.
+/// Matches hosts with a placeholder for their first label. The label is matched like a segment before the path.
 enum HostLabels {
     /// Returns the record of the host with a placeholder for its first label that may match the given host, or 0.
     ///
-    /// - Parameters: - node: The record of the scheme. - host: In lower case, with the port unless it is the scheme's
-    ///   default. The buffer has `count` bytes and eight
+    /// - Parameters:
+    ///   - node: The record of the scheme.
+    ///   - host: In lower case, with the port unless it is the scheme's default. The buffer has `count` bytes and eight
     ///     readable bytes after them.
     static func record(
         _ table: UnsafeRawPointer, below node: Int, _ host: UnsafeMutableRawPointer, _ count: Int
@@ -21,10 +22,11 @@ enum HostLabels {
         return isTaken(table, at: record, UnsafeRawPointer(host), length) { _ in true } ? record : 0
     }
 
-    /// Returns whether a label leads from a host's record to a child or to a placeholder for which `counts` is true.
+    /// Returns true if a label matches a child or a placeholder of a host's record for which `counts` is true.
     ///
-    /// - Parameters: - label: In lower case, with eight readable bytes after it. - counts: Returns whether a record is
-    ///   to be considered.
+    /// - Parameters:
+    ///   - label: In lower case, with eight readable bytes after it.
+    ///   - counts: Returns whether a record is to be considered.
     static func isTaken(
         _ table: UnsafeRawPointer, at record: Int, _ label: UnsafeRawPointer, _ count: Int, _ counts: (Int) -> Bool
     ) -> Bool {

@@ -1,7 +1,7 @@
 /// Short ASCII texts, which `String` stores in its own 16 bytes.
 ///
-/// Making such a `String` of two words takes a fifth of the instructions of its initializers. The layout is part of Swift's
-/// ABI on Apple's systems, and is checked everywhere.
+/// Making such a `String` of two words takes a fifth of the instructions of its initializers. The layout is part of
+/// Swift's ABI on Apple's systems, and is checked everywhere.
 enum InlineText {
     #if _pointerBitWidth(_64) && _endian(little)
         /// True if `String` has the expected layout. A constant in optimized code.
@@ -17,10 +17,10 @@ enum InlineText {
             var (low, high): (UInt64, UInt64) = (0, 0)
             if count >= 8 {
                 low = SWAR.load(text, 0)
-                // The bytes that are in the first word are shifted out.
+                // Shifts out the bytes that the first word contains.
                 high = SWAR.load(text, count &- 8) >> UInt64(truncatingIfNeeded: (16 &- count) &<< 3)
             } else if count >= 4 {
-                // The bytes that are in both halves are equal.
+                // The halves overlap; their common bytes are equal.
                 let last = text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
                 low = UInt64(text.loadUnaligned(as: UInt32.self)) | UInt64(last) << UInt64((count &- 4) &<< 3)
             } else {

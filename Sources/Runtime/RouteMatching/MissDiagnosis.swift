@@ -1,6 +1,6 @@
 extension RouteTable {
     /// Returns the limit that a URL exceeds, if any. Segments and query items are counted only if the URL is long
-    /// enough to exceed theirs.
+    /// enough to exceed their limits.
     @inline(__always)
     func exceeded(_ limits: RouteLimits, _ scan: URLScan) -> MissReason? {
         if scan.end &- scan.start >= limits.segments, segmentCount(scan) > limits.segments {
@@ -24,8 +24,8 @@ extension RouteTable {
             ? 0 : TextSearch.count(UInt8(ascii: "&"), scan.text + scan.queryStart, scan.queryEnd - scan.queryStart) + 1
     }
 
-    /// Returns whether a URL from outside is within the limits. A malformed URL, and one under the origin of no public
-    /// route, is within them as far as it can be parsed.
+    /// Returns whether a URL from outside is within the limits. For a malformed URL, and for a URL under an origin
+    /// without public routes, only the length counts.
     package func isWithin(_ limits: RouteLimits, _ url: String) -> Bool {
         var url = url
         return url.withUTF8 { bytes in

@@ -26,9 +26,9 @@ public enum MissReason: Sendable, Hashable {
     case missingFragment
     /// A route's path matches, but a value does not decode as its argument's type.
     case invalidArgument(name: String)
-    /// A redirect matches, but one of its values cannot be part of the path or host of its target: an empty text, one that
-    /// makes a segment `.` or `..`, one that is not a host label, or one that the target splits otherwise because its
-    /// segment has several placeholders.
+    /// A redirect matches, but a value is invalid in the path or host of its target: an empty text, a text that makes a
+    /// segment `.` or `..`, an invalid host label, or a text that a segment with several placeholders splits
+    /// differently.
     case misplacedArgument(name: String)
     /// No route's path matches.
     case noRoute

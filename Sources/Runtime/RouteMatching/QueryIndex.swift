@@ -10,12 +10,12 @@ package struct QueryIndex {
         var value: Range<UInt32>
         /// The range of the encoded value in the URL.
         var slot: RouteSlot
-        /// The type that the values of this item's key were last checked against. Set in the key's first item only.
+        /// The type of the last check of the key's values. Set in the key's first item only.
         var type = ItemType.none
         var isOfType = false
     }
 
-    /// A type that the values of a key are checked against, and whether only the first value is checked or all of them.
+    /// A type to check the values of a key against, and whether all values are checked or only the first.
     struct ItemType: Equatable {
         private let word: UInt64
         static let none = ItemType(word: .max)
@@ -30,7 +30,7 @@ package struct QueryIndex {
     /// The largest number of items to index. A longer query is scanned for every lookup; it exists only without limits.
     static let limit = 1 << 16
 
-    /// All decoded bytes, at most as many as the query has.
+    /// All decoded bytes: at most the length of the query.
     let texts: UnsafeMutableRawPointer
     private let items: UnsafeMutableBufferPointer<Item>
 

@@ -9,8 +9,8 @@ package enum UnreadableArgument: Error {
 
 /// Decodes arguments by their index in the route's declaration. Generated code calls these through ``_RouteCall``.
 ///
-/// Matching has checked that the texts decode, but a type of the program may give another answer the second time. A URL
-/// must never stop the program, so a text that does not decode throws. An absent argument is `nil` or its default.
+/// Matching has checked that the texts decode, but a type of the program may give a different answer the second time. A
+/// URL must never stop the program, so a text that does not decode throws. An absent argument is `nil` or its default.
 extension _RouteArguments {
     package func int(_ index: Int) throws -> Int { try required(optionalInt(index), index) }
     package func int(_ index: Int, or value: Int) throws -> Int { try optionalInt(index) ?? value }
@@ -83,7 +83,7 @@ extension _RouteArguments {
     package func parameters<T: RouteParameter>(_ index: Int) throws -> [T] {
         if values != nil { return try given(index) ?? [] }
         let texts = texts(index) ?? []
-        // In a query, a Bool has more texts than those that it is written as.
+        // A query accepts more texts of a Bool than accessors write.
         if T.self == Bool.self { return texts.compactMap { ValueText.isTrue($0.utf8.first) as? T } }
         return try texts.map { try required(T(routeValue: $0), index) }
     }

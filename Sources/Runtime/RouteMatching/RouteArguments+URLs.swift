@@ -1,8 +1,10 @@
 extension RouteTable {
     /// Builds a URL that opens a route with these arguments. Values equal to their default are omitted.
     ///
-    /// - Parameters: - route: The route's number. - values: A value for each of its arguments, in order. - scheme: Uses
-    ///   the first of the route's origins with this scheme, or the first of all.
+    /// - Parameters:
+    ///   - route: The route's number.
+    ///   - values: A value for each of its arguments, in order.
+    ///   - scheme: Uses the first of the route's origins with this scheme, or the first of all.
     ///
     /// - Returns: `nil` if the route has no such URL, or if a value has no URL form: a non-finite number, a string
     ///   containing NUL, `nil` for an argument with a default, an empty rest, or a host that is not a lowercase label;

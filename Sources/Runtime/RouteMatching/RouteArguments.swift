@@ -62,12 +62,13 @@ package struct RouteSlot: Sendable, Equatable {
         static let inTable = Flags(rawValue: 4)
         /// Segments, to be split at `/`.
         static let rest = Flags(rawValue: 8)
-        /// A key of the query; the values are those of all its items. Together with ``rest``, an entry of the table.
+        /// A query key of the table; the values come from all items with this key. Combined with ``rest``, a query
+        /// entry of the table.
         static let list = Flags(rawValue: 16)
         /// ASCII case does not matter if the value is one of a finite set.
         static let folded = Flags(rawValue: 32)
-        /// The label of a host, in which case never matters. The combination is otherwise unused, because only in a
-        /// query is a plus a space.
+        /// A host label, in which case does not matter. No other slot has both flags: only queries set ``plus``, and
+        /// only paths set ``folded``.
         static let lowered: Flags = [.plus, .folded]
     }
 

@@ -1,4 +1,4 @@
-/// Limits beyond which a URL is rejected.
+/// The limits of a URL and of its open. A URL that exceeds one is rejected.
 public struct RouteLimits: Sendable, Hashable {
     /// The maximum number of UTF-8 bytes.
     public var urlLength: Int
@@ -17,7 +17,7 @@ public struct RouteLimits: Sendable, Hashable {
         self.redirects = redirects
     }
 
-    /// The length up to which no URL can exceed a limit, so that segments and items need not be counted.
+    /// The length of the longest URL that cannot exceed any limit. Its segments and items need no counting.
     package var uncountedLength: Int { min(urlLength, max(1, min(segments, queryItems)) - 1) }
 
     /// Limits the length only.

@@ -1,6 +1,6 @@
 extension RouteTable {
-    /// Builds a URL that opens a route with the decoded texts of its arguments: none for an absent one, several for a
-    /// list.
+    /// Builds a URL of a route from the decoded texts of its arguments. An absent argument has no text; a list can have
+    /// several.
     ///
     /// - Parameter accepts: Checks a text of a type that only the program knows.
     package func url(
@@ -61,7 +61,7 @@ extension RouteTable {
         return true
     }
 
-    /// Returns the argument of a segment's description + 1, and whether it follows another one in the segment.
+    /// Returns the argument of a segment's description + 1, and whether another argument precedes it in the segment.
     private func argument(at place: Int) -> (argument: Int, continues: Bool) {
         let argument = number(place + TableLayout.URLDescription.Segment.argument)
         let continues = TableLayout.URLDescription.Segment.continues
@@ -173,7 +173,7 @@ extension RouteTable {
         return writer.url != nil
     }
 
-    /// Returns whether a segment's description is one of several of the segment.
+    /// Returns true if a description is one of several descriptions of its segment.
     private func isBetween(_ url: Int, _ index: Int, _ count: Int) -> Bool {
         argument(at: segmentPlace(url, index)).continues
             || index < count - 1 && argument(at: segmentPlace(url, index + 1)).continues
@@ -198,7 +198,7 @@ extension RouteTable {
         if let fragment { writer.fragment(fragment.utf8) }
     }
 
-    /// Returns whether texts equal the value of an argument that a URL omits.
+    /// Returns true if texts equal the default of an argument, which a URL omits.
     package func isDefault(_ texts: [String], of route: RouteNumber, _ argument: Int) -> Bool {
         isDefault(texts, numbers(description(route, TableLayout.Description.arguments))[argument])
     }

@@ -16,10 +16,12 @@ extension RouteTable {
 
     /// Finds the route that matches a URL, and the ranges of its arguments.
     ///
-    /// - Parameters: - url: The whole URL. - limits: A URL beyond them is a miss. - audience: For ``Audience/outside``,
-    ///   internal routes do not match. - accepts: Checks arguments whose type only the program knows. Called with the
-    ///   route, the argument's number, and its
-    ///     decoded text. If it returns false, the route does not match.
+    /// - Parameters:
+    ///   - url: The whole URL.
+    ///   - limits: A URL beyond them is a miss.
+    ///   - audience: For ``Audience/outside``, internal routes do not match.
+    ///   - accepts: Checks arguments whose type only the program knows. Called with the route, the argument's number,
+    ///     and its decoded text. If it returns false, the route does not match.
     public func match(
         _ url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
@@ -162,8 +164,8 @@ extension RouteTable {
         return nil
     }
 
-    /// Finds the route that matches a URL if the fast path decides, with ``Location/isDirect``. The table must not have types
-    /// that only the program knows.
+    /// Finds the route that matches a URL if the fast path decides, with ``Location/isDirect``. The table must not have
+    /// types that only the program knows.
     ///
     /// - Parameter length: ``RouteLimits/uncountedLength``
     package func fastRoute(for url: String, audience: Audience, upTo length: Int) -> Location? {

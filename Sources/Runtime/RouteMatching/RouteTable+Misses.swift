@@ -1,7 +1,7 @@
 extension RouteTable {
     /// Returns the miss handlers for a URL, the longest prefix first. Best effort for a malformed URL.
     ///
-    /// Segments are compared decoded if they can be decoded, and as they are otherwise.
+    /// Segments are compared decoded. A segment that cannot be decoded is compared unchanged.
     public func missHandlers(for url: String) -> [Int] {
         let root = number(TableLayout.Header.missRoot)
         guard root != 0, let parsed = ParsedURL(url) else { return [] }
@@ -40,7 +40,7 @@ extension RouteTable {
             ? 0 : text.withUnsafeBytes { $0.baseAddress.map { RecordLookup.child(base, record, $0, text.count) } ?? 0 }
     }
 
-    /// A segment in the form that prefixes are compared in.
+    /// Converts a segment to the form for comparing prefixes.
     private func text(of segment: ArraySlice<UInt8>, folds: Bool) -> [UInt8] {
         guard !segment.isEmpty else { return [] }
         let options: PercentCoding.Options = folds ? [.slashAsNul, .fold] : .slashAsNul

@@ -1,6 +1,6 @@
 extension RouteTable {
-    /// Returns the decoded items of a URL's query whose keys are not in a route's pattern, in order. The value is `nil`
-    /// for an item without `=`.
+    /// Returns the decoded query items of a URL with keys that the route's pattern does not contain, in order. The
+    /// value is `nil` for an item without `=`.
     package func otherQueryItems(of url: String, route: RouteNumber) -> [(key: String, value: String?)] {
         guard let parsed = ParsedURL(url), let query = parsed.tail.query else { return [] }
         let keys = queryKeys(route)

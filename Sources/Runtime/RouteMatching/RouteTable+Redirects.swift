@@ -31,8 +31,9 @@ extension RouteTable {
         return (target, storage)
     }
 
-    /// Returns the first of a redirect's arguments, in the order of its target's, whose value is invalid in the
-    /// target's path. Without this check a handler would receive a value that none of its own URLs can contain.
+    /// Returns the argument of a redirect with a value that is invalid in the target's path: the first one in the order
+    /// of the target's arguments. Without this check, a handler would receive a value that no URL of its route can
+    /// contain.
     ///
     /// - Parameter slots: The ranges of the redirect's arguments in the URL.
     package func misplacedArgument(

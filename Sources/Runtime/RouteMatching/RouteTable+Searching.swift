@@ -8,11 +8,12 @@ extension RouteTable {
         case miss(MissReason)
     }
 
-    /// Parses a URL and searches its route, each once.
+    /// Parses a URL, and searches its route.
     ///
-    /// - Parameters: - scope: The limits; those of a URL inside of another one also include its level. - slots: Receives
-    ///   the ranges of the arguments if a route matches. - explains: True if the reason for a miss is needed; otherwise
-    ///   it is ``MissReason/noRoute``.
+    /// - Parameters:
+    ///   - scope: The limits; those of a URL inside of another one also include its level.
+    ///   - slots: Receives the ranges of the arguments if a route matches.
+    ///   - explains: True if the reason for a miss is needed; otherwise it is ``MissReason/noRoute``.
     @inline(never)
     func search(
         _ url: UnsafeRawBufferPointer, _ audience: Audience, _ scope: LinkScope, _ slots: inout SlotStorage,

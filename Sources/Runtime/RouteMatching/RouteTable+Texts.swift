@@ -8,7 +8,7 @@ extension RouteTable {
         return String(decoding: UnsafeRawBufferPointer(start: base + offset + 4, count: number(offset)), as: UTF8.self)
     }
 
-    /// A text that matching compares with, in which 0x00 replaces `/`.
+    /// The text of a literal for matching, which contains 0x00 in place of `/`.
     package func literal(_ offset: Int) -> String {
         guard offset != 0 else { return "" }
         let bytes = UnsafeRawBufferPointer(start: base + offset + 4, count: number(offset))

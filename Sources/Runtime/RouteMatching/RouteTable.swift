@@ -5,13 +5,14 @@
 ///
 /// Offsets are followed unchecked, so the bytes must come from the route compiler, never from elsewhere.
 public struct _RouteTable: Sendable {
-    /// Keeps bytes alive that are not constant data.
+    /// Owns bytes that are not constant data.
     final class Storage: Sendable {
         /// Never written after initialization.
         nonisolated(unsafe) let bytes: UnsafeMutableRawBufferPointer
 
         init(_ source: [UInt8]) {
-            // Aligned to a cache line, because data that is matched together shares one if it can.
+            // Aligned to a cache line, because the layout puts data that is matched together into one line where
+            // possible.
             bytes = .allocate(byteCount: source.count, alignment: 64)
             bytes.copyBytes(from: source)
         }

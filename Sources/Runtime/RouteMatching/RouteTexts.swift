@@ -1,4 +1,4 @@
-/// An argument of which only the texts are known. The reader decodes them.
+/// An argument with known texts and an unknown type. The reader decodes the texts.
 package struct RouteTexts: _RouteArgument {
     package var _routeTexts: [String]
 
@@ -13,7 +13,7 @@ package struct RouteTexts: _RouteArgument {
     }
 }
 
-/// A list of values, each of which has a text.
+/// A list of values with one text each.
 private protocol RouteTextList {
     /// Returns `nil` if a text does not decode as an element.
     init?(decoding texts: [String])

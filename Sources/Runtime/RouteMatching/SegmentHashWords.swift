@@ -1,4 +1,4 @@
-/// Reads a segment as the words that it is looked up by.
+/// Reads a segment as words for its lookup.
 enum SegmentHashWords {
     /// Returns the length of a segment that ends within its first word, by the word's ``stops(_:)``.
     @inline(__always)

@@ -92,7 +92,7 @@ extension TableLayout.Leaf {
         var marks: Marks {
             @inline(__always) get { Marks(rawValue: UInt8(truncatingIfNeeded: word &>> 16)) }
         }
-        /// The count of captures if it is below 128; ``smallArguments`` if edges are captured.
+        /// The count of captures if it is below 128. If edges are captured, it is at most ``smallArguments``.
         var fewCaptures: Int {
             @inline(__always) get { Int(UInt8(truncatingIfNeeded: word &>> 8)) }
         }
@@ -133,7 +133,7 @@ extension TableLayout.Route {
 }
 
 extension TableLayout.Query.Flags {
-    /// Entries whose argument is not the whole value.
+    /// The flags of entries with an argument that is not the whole value.
     static let isPlacedElsewhere = Self([.isList, .isInPart, .isSplit])
 }
 

@@ -1,4 +1,4 @@
-/// The table's placeholders of a segment with several of them, and the text to split.
+/// The placeholders of a segment, decoded from the table, and the text to split.
 struct TableParts: SegmentParts {
     let table: UnsafeRawPointer
     /// The offset of the first ``TableLayout/Part``.
@@ -40,7 +40,7 @@ struct TableParts: SegmentParts {
 }
 
 extension RouteTable {
-    /// Returns whether a URL with these values in one segment is decoded as the same values.
+    /// Returns true if a segment with these values decodes to the same values.
     ///
     /// - Parameters:
     ///   - parts: The offset of the segment's ``TableLayout/Parts``.
@@ -61,7 +61,7 @@ extension RouteTable {
         return text.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return false }
             let split = SegmentSplit(TableParts(base, parts, start), 0, bytes.count) { part, from, to in
-                // Only other texts than the given one are decoded from bytes, which may be folded.
+                // The given value is accepted. Only other texts are decoded from the bytes, which may be folded.
                 if from == starts[part], values[part].utf8.count == to - from { return true }
                 let slashes = bytes[from..<to].map { $0 == 0 ? UInt8(ascii: "/") : $0 }
                 return accepts(part, String(decoding: slashes, as: UTF8.self))

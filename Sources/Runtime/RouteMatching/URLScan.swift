@@ -208,7 +208,8 @@ extension URLScan {
         isFirst ? Byte.isLetter(byte) : Byte.isSchemePart(byte)
     }
 
-    /// Scans an authority that is not a declared host as it is: with a default port, with user info, or without a path.
+    /// Scans an authority that differs from every declared host, for example one with a default port, with user info,
+    /// or without a path.
     @inline(never)
     private mutating func authority(_ first: Int) -> URLFault? {
         let authority = Authority(text, first, count)

@@ -6,7 +6,7 @@ package enum TableHash {
         first ^ ((last &<< 17) | (last &>> 47)) ^ length
     }
 
-    /// Returns the slot of a key in a record with displacements. They are used as they are stored in the table.
+    /// Returns the slot of a key in a record with displacements. Displacements are used in their stored form.
     @inline(__always)
     package static func displaced(_ hash: UInt64, by displacement: UInt64) -> UInt64 {
         (hash ^ (hash &>> 29) ^ displacement) &* 0x9E37_79B9_7F4A_7C15

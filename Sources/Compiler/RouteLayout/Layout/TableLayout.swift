@@ -42,8 +42,8 @@ package enum TableLayout {
         package static let root = 4
         package static let depth = 8
         package static let arguments = 12
-        /// ``Flags``, in the two low bytes only. Byte 18 must stay 0: empty hash slots point at offset 0, and the header is
-        /// then read as a record without flags.
+        /// ``Flags``, in the two low bytes only. Byte 18 must stay 0: empty hash slots point at offset 0, and the
+        /// header is then read as a record without flags.
         package static let flags = 16
         package static let routes = 20
         package static let guards = 24
@@ -97,7 +97,7 @@ package enum TableLayout {
         /// The longest literal that fits into a record. Longer literals are compared with their text.
         package static let wholeLength = 16
 
-        /// The flags in the word at ``length``.
+        /// Returns the stored ``length`` of a literal. All literals longer than ``wholeLength`` share one value.
         @inline(__always)
         package static func storedLength(_ length: Int) -> UInt8 {
             UInt8(truncatingIfNeeded: min(length, wholeLength &+ 1))
@@ -162,7 +162,7 @@ package enum TableLayout {
     package enum Part {
         package static let kind = 0
         package static let bits = 1
-        /// The literal before it; 0 for the first one.
+        /// The literal before the placeholder; 0 for the first placeholder.
         package static let literal = 4
         /// The length of the longest text of a finite set.
         package static let longest = 8
@@ -194,7 +194,8 @@ package enum TableLayout {
             package static let wantsQuery = Flags(rawValue: 1 << 1)
             /// An argument is a link, or of a type that only the program can check.
             package static let hasOpaqueTypes = Flags(rawValue: 1 << 2)
-            /// Public, and matches every URL without query and fragment whose path leads here. ``capturesEdges`` holds.
+            /// The route is public and matches every URL without query and fragment that ends at this record.
+            /// ``capturesEdges`` is set.
             package static let takesAnyPlainURL = Flags(rawValue: 1 << 3)
             /// ASCII case does not matter in the first segment.
             package static let foldsFirst = Flags(rawValue: 1 << 4)
@@ -211,8 +212,7 @@ package enum TableLayout {
             package static let isLast = Marks(rawValue: 1 << 0)
             /// The route is neither guarded nor a redirect, and has no payload.
             package static let isDirect = Marks(rawValue: 1 << 1)
-            /// Left to the web site: the URL is a miss, and no other leaf is tried. ``Flags/capturesEdges`` is not
-            /// set.
+            /// A `web` declaration: the URL is a miss, and no other leaf is tried. ``Flags/capturesEdges`` is not set.
             package static let isWeb = Marks(rawValue: 1 << 2)
             /// A redirect whose values must be checked, because its target may not accept all of them.
             /// ``Flags/capturesEdges`` is not set.
@@ -224,7 +224,8 @@ package enum TableLayout {
 
     /// The part of the path that an argument captures.
     package enum Capture {
-        /// The argument and the segment, a byte each, where the argument is all of a segment and both are below 128.
+        /// The argument and the segment, a byte each, if the argument is a whole segment and both numbers are below
+        /// 128.
         package static let quick = 0
         /// 1 if ``quick`` cannot describe the capture.
         package static let isInPart = 2
@@ -239,7 +240,7 @@ package enum TableLayout {
         package static let size = 20
 
         package enum Form: UInt8 {
-            /// All of a segment, or the part between two literals.
+            /// A whole segment, or the part between two literals.
             case part
             /// To the end of the path.
             case rest
@@ -266,7 +267,7 @@ package enum TableLayout {
             package static let isRedirect = Flags(rawValue: 1 << 1)
             /// Generated code creates the parent route.
             package static let hasParent = Flags(rawValue: 1 << 2)
-            /// Left to the web site; cannot be opened.
+            /// A `web` declaration; cannot be opened.
             package static let isWeb = Flags(rawValue: 1 << 3)
         }
     }
@@ -297,8 +298,8 @@ package enum TableLayout {
         }
     }
 
-    /// An argument: one byte for its kind, one for its bits, two unused, and the record of a finite set, or the table of a
-    /// link's pattern.
+    /// An argument: one byte for its kind, one for its bits, two unused, and the record of a finite set, or the table
+    /// of a link's pattern.
     package enum Argument {
         package static let bits = 1
         package static let set = 4

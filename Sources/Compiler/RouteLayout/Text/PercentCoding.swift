@@ -8,7 +8,7 @@ package enum PercentCoding {
         package static let plus = Options(rawValue: 1)
         /// A decoded slash becomes 0x00, so that it does not end a segment.
         static let slashAsNul = Options(rawValue: 2)
-        /// Raw slashes too.
+        /// A raw slash becomes 0x00, too.
         static let everySlashAsNul = Options(rawValue: 4)
         /// ASCII letters become lower case.
         package static let fold = Options(rawValue: 8)
@@ -16,7 +16,7 @@ package enum PercentCoding {
 
     /// Writes the decoded bytes and returns their number, which is at most `count`.
     ///
-    /// - Parameters: - count: The number of bytes of `text`, and the room required at `target`.
+    /// - Parameter count: The number of bytes of `text`, and the room required at `target`.
     ///
     /// - Throws: ``URLFault/badPercent`` or ``URLFault/nul``.
     package static func decode(

@@ -1,25 +1,26 @@
-/// The placeholders of a segment with several of them, and the text to split.
+/// The placeholders of a segment, and the text to split.
 package protocol SegmentParts {
     var count: Int { get }
-    /// The type of a placeholder: a finite set, or one whose texts need no table.
+    /// The kind of a placeholder: a finite set, or a type without a list of texts in the table.
     func kind(_ part: Int) -> TableLayout.Kind
     /// The length of the longest text of a finite set.
     func longest(_ part: Int) -> Int
     func byte(_ at: Int) -> UInt8
     /// Returns the length of the literal before a part if it ends at `end`.
     func literal(before part: Int, endingAt end: Int) -> Int?
-    /// Returns whether a placeholder matches the text from `start` to `end`. Is not called for types of the program.
+    /// Returns whether a placeholder matches the text from `start` to `end`. Not called for types of the program.
     func takes(_ part: Int, _ start: Int, _ end: Int) -> Bool
 }
 
-/// The work for one segment.
+/// The limit of the work for one segment.
 package enum SegmentSplitLimit {
-    /// Only long runs of digits with digits between placeholders need more steps, and do not match.
+    /// The maximum number of steps. A segment that needs more does not match: only long runs of digits with digits
+    /// between placeholders do.
     package static var steps: Int { 1 << 18 }
 }
 
-/// Splits a segment from the right: each placeholder after the first matches the shortest text of its type for which the
-/// rest of the segment still matches.
+/// Splits a segment from the right: each placeholder after the first matches the shortest text of its type for which
+/// the rest of the segment still matches.
 ///
 /// `{slug}-{id: Int}` splits `blue-suede-shoes-42` into `blue-suede-shoes` and `42`.
 package struct SegmentSplit<Parts: SegmentParts> {
@@ -32,13 +33,14 @@ package struct SegmentSplit<Parts: SegmentParts> {
     private var steps = 0
     /// The last offset at which a text of the first part can end.
     private var lastEnd = Int.max
-    /// For a part that matches any text, the highest end for which no split exists. It implies that for all lower ones.
+    /// For a part that matches any text, the highest end without a split. All lower ends have no split either.
     private var failed = SIMD4<Int>(repeating: -1)
     /// The range of each part.
     package private(set) var starts = SIMD4<Int>()
     package private(set) var ends = SIMD4<Int>()
 
-    /// Returns `nil` if the text from `start` to `end` does not match. Types that only the program knows match any text.
+    /// Returns `nil` if the text from `start` to `end` does not match. Types that only the program knows match any
+    /// text.
     package init?(_ parts: Parts, _ start: Int, _ end: Int, shortest: Int = 1) {
         (self.parts, self.start, self.shortest, checksOpaqueTypes) = (parts, start, shortest, false)
         lastEnd = lastEnd(upTo: end)

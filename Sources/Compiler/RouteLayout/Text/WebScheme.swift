@@ -1,4 +1,4 @@
-/// The schemes whose URLs have a host and a port outside of the path. For all others the host is the first segment.
+/// The schemes of URLs with a host and a port outside of the path. For other schemes, the host is the first segment.
 package enum WebScheme: Sendable {
     case http, https
 

@@ -98,12 +98,12 @@ extension TableLayout {
         package enum Segment {
             /// Percent-encoded, like ``after``.
             package static let before = 0
-            /// Argument + 1; 0 where ``before`` is all of the segment.
+            /// Argument + 1; 0 if ``before`` is the whole segment.
             package static let argument = 4
             package static let after = 8
             package static let size = 12
-            /// Added to an argument that follows another one in its segment. Then ``before`` is the offset of the segment's
-            /// ``Parts``.
+            /// Added to an argument that follows another one in its segment. Then ``before`` is the offset of the
+            /// segment's ``Parts``.
             package static let continues = 1 << 16
         }
     }

@@ -1,6 +1,6 @@
-/// The texts of Bool in a URL. Matching compares the same ones as words, in `ValueText`.
+/// The texts of Bool in a URL. `ValueText` compares the same texts as words.
 package enum BoolText {
-    /// The texts that accessors write, and the only ones that a path matches.
+    /// The texts that accessors write. A path matches no other texts.
     package static let words = ["true", "false"]
 
     /// Further texts in a query and a fragment. A key without a value is true.

@@ -6,7 +6,8 @@ package enum HostLabel {
     /// A regular expression for the texts that ``isValid(_:)`` accepts, for exports to other languages.
     package static var pattern: String { "[a-z0-9]([a-z0-9-]{0,\(mostBytes - 2)}[a-z0-9])?" }
 
-    /// Returns whether a text is a lowercase label: ASCII letters and digits, with hyphens between them (RFC 1123, 2.1).
+    /// Returns whether a text is a lowercase label: ASCII letters and digits, with hyphens between them (RFC 1123,
+    /// 2.1).
     ///
     /// A label therefore never contains a character that ends a host or starts another one, escaped or not.
     package static func isValid(_ text: some BidirectionalCollection<UInt8>) -> Bool {

@@ -1,7 +1,7 @@
 /// Checks decoded texts against the built-in types, and decodes the types that need no `String`.
 package enum ValueText {
-    /// Returns whether a text is a value of a type without a list of texts in the table. Slashes need no special form, because
-    /// no value of these types contains one.
+    /// Returns whether a text is a value of a type without a list of texts in the table. Slashes need no special form,
+    /// because no value of these types contains one.
     package static func isValid(_ kind: TableLayout.Kind, bits: Int, _ text: UnsafeRawBufferPointer) -> Bool {
         guard let start = text.baseAddress else { return kind == .opaque || kind == .string }
         return isValid(kind, UInt8(bits), start, text.count)
@@ -24,8 +24,8 @@ package enum ValueText {
         }
     }
 
-    /// Returns whether every text of one type is a text of another, as far as their kinds decide. They do not decide for two
-    /// lists of texts, or for two types of the program's own.
+    /// Returns true if the kinds of two types prove that every text of the first is a text of the second. They prove
+    /// nothing for two lists of texts, or for two types of the program.
     package static func isWithin(
         _ kind: TableLayout.Kind, bits: Int, _ other: TableLayout.Kind, bits otherBits: Int
     ) -> Bool {

@@ -1,9 +1,9 @@
 import RouteMatching
 
-/// The arguments of a route, from which generated code makes those of the route above it.
+/// The arguments of a route. Generated code creates the arguments of the parent route from them.
 ///
-/// A value is taken as it is where it is of the wanted type, and read from its text where it is not: a redirect hands
-/// values on by the same rule.
+/// A value of the parent's type is used unchanged; any other value is decoded from its text. Redirects pass on values
+/// by the same rule.
 public struct _ChildArguments: Sendable {
     let arguments: _RouteArguments
 
@@ -20,7 +20,7 @@ public struct _ChildArguments: Sendable {
         return nil
     }
 
-    /// The default stands for what a text leaves out, and not for a `nil` that an accessor was given.
+    /// The default replaces a value that a text omits, but not an explicit `nil` of an accessor.
     public func optional<T: RouteParameter>(_ index: Int, or value: T?) throws -> T? {
         let found: T? = try optional(index)
         return found ?? (arguments.isText ? value : nil)
@@ -34,7 +34,7 @@ public struct _ChildArguments: Sendable {
         return values
     }
 
-    /// The value of a text that stands in the pattern after `under`.
+    /// Decodes a text in the pattern after `under`.
     public func text<T: RouteParameter>(_ text: String) throws -> T {
         guard let value = RouteTexts([text]).value(as: T.self) else { throw UnreadableArgument.argument(0) }
         return value

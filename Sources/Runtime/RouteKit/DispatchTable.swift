@@ -27,8 +27,8 @@ struct DispatchTable: Sendable {
         number.index < ownCount ? (own, number) : includedRoute(number)
     }
 
-    /// Returns the declaration of a route by its index in the router's table, in its own target's table. So a route's
-    /// declaration is equal in all routers.
+    /// Returns the declaration of a route of the router's table. It refers to the table of the route's own target, so
+    /// that a route's declaration is equal in all routers.
     func info(_ number: RouteNumber) -> RouteInfo {
         let (dispatch, number) = route(number)
         return RouteInfo(dispatch._table, number)

@@ -1,27 +1,28 @@
 public import RouteMatching
 
-/// A URL of another app, returned by the accessor of a `foreign` declaration. The router builds it, and never matches it.
+/// A URL of another app, returned by the accessor of a `foreign` declaration. It is only built, never matched.
 public struct ForeignURL: Sendable, Hashable {
     /// The URL that an open led to.
     public enum Opened: Sendable, Hashable {
-        /// ``ForeignURL/url``, which an app opened.
+        /// An app opened ``ForeignURL/url``.
         case url
-        /// ``ForeignURL/fallback``, because no app opened the first one.
+        /// No app opened ``ForeignURL/url``, so ``ForeignURL/fallback`` was opened.
         case fallback
     }
 
     /// The URL with percent-encoded values; `nil` if a value has no URL form, as for ``Routable/url``.
     public let url: String?
-    /// The web page after `else`, opened if no app opens ``url``; `nil` if there is no `else`, or if a value has no URL form.
+    /// The web page after `else`, opened if no app opens ``url``; `nil` if there is no `else`, or if a value has no URL
+    /// form.
     public let fallback: String?
 
     /// Inserts values into the URL template of generated code.
     ///
     /// Literal text of a template is percent-encoded, so a brace always begins a value, by its index: `{0}` in a
-    /// segment, `{/0}` for an optional last segment, `{*0}` for the segments of a rest, `{+0}` for those of a rest that follows
-    /// the scheme, `{?0=key}` and `{?0=key=default}` for query items, `{#0}` for the fragment, and `{.0}` for the first label
-    /// of the host. A query item may end in `|prefix|suffix` if literals surround its value, and in `|||,` if it is a list in
-    /// one value.
+    /// segment, `{/0}` for an optional last segment, `{*0}` for the segments of a rest, `{+0}` for those of a rest that
+    /// follows the scheme, `{?0=key}` and `{?0=key=default}` for query items, `{#0}` for the fragment, and `{.0}` for
+    /// the first label of the host. A query item may end in `|prefix|suffix` if literals surround its value, and in
+    /// `|||,` if it is a list in one value.
     public init(_template template: StaticString, _ values: [any _RouteArgument] = []) {
         url = template.withUTF8Buffer { ForeignURLWriter.url($0, values) }
         fallback = nil
@@ -42,7 +43,7 @@ public struct ForeignURL: Sendable, Hashable {
         fallback = nil
     }
 
-    /// True if a browser opens ``url`` where no app does.
+    /// True if a browser opens ``url`` when no app does.
     var isWeb: Bool { url?.hasPrefix("https:") == true || url?.hasPrefix("http:") == true }
 }
 

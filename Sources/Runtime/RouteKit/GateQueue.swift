@@ -31,7 +31,7 @@ struct GateQueue {
         let continuation: Continuation
     }
 
-    /// A wait of this length never ends in practice. Clocks do not support much longer ones.
+    /// A wait of this length never ends in practice. Clocks do not support much longer waits.
     private static let longest = Duration.seconds(3_000_000_000 as Int64)
 
     var isOpen = false
@@ -50,7 +50,7 @@ struct GateQueue {
         return lastID
     }
 
-    /// Has one more wait; the oldest of its scene goes where there are too many.
+    /// Adds a waiting open. If its scene then has too many, the oldest ones are dropped.
     mutating func hold(_ new: Held, _ ends: inout Ends) {
         held.append(new)
         let ofScene = held.filter { $0.scene == new.scene }
@@ -66,12 +66,12 @@ struct GateQueue {
         end(.dropped(.discarded), &ends) { _ in true }
     }
 
-    /// Drops those whose time has come.
+    /// Drops the opens with a deadline in the past.
     mutating func expire(at now: Duration, _ ends: inout Ends) {
         end(.dropped(.expired), &ends) { held in held.deadline.map { $0 <= now } ?? false }
     }
 
-    /// Ends one wait, if it has not ended.
+    /// Ends one wait, unless it has ended already.
     mutating func end(_ id: ID, _ end: End, _ ends: inout Ends) {
         self.end(end, &ends) { $0.id == id }
     }
@@ -85,7 +85,7 @@ struct GateQueue {
     }
 }
 
-/// A clock whose instants are durations since it was made.
+/// A clock that measures the time since its creation.
 struct GateClock: Sendable {
     let elapsed: @Sendable () -> Duration
     let sleep: @Sendable (_ until: Duration) async throws -> Void

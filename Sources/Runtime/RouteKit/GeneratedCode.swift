@@ -1,10 +1,10 @@
 public import RouteMatching
 
-/// The form of generated code that this runtime understands.
+/// The form of generated code that this runtime supports.
 ///
-/// A generated file names the type of its own form. Where the generator is newer than the runtime there is no such type,
-/// and the compiler's message says what to do. A form that is no longer understood loses its type.
+/// A generated file refers to the type of its form. If the generator is newer than the runtime, the type is missing,
+/// and its name in the compiler's message contains the fix. The type of an unsupported form is removed.
 public enum _GeneratedCodeForm_13_UpdateRouteKitIfThisIsMissing {}
 
-/// The type of an argument, as generated code names it where it is to be a `RouteParameter`.
+/// Generated code writes an argument's type with this alias to require that it is a `RouteParameter`.
 public typealias _Parameter<T: RouteParameter> = T

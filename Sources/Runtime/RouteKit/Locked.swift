@@ -10,9 +10,9 @@
     import WinSDK
 #endif
 
-/// A value that one thread at a time reads or changes, which the compiler cannot see: hence `@unchecked`.
+/// A value protected by a lock. It is `@unchecked`, because the compiler cannot check the locking.
 ///
-/// `Mutex` of the standard library asks for newer systems than this package does.
+/// `Mutex` of the standard library requires newer systems than this package.
 package final class Locked<Value>: @unchecked Sendable {
     #if canImport(Darwin)
         private typealias Primitive = os_unfair_lock
@@ -21,7 +21,7 @@ package final class Locked<Value>: @unchecked Sendable {
     #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
         private typealias Primitive = pthread_mutex_t
     #else
-        // There are no threads.
+        // Platforms without threads.
         private typealias Primitive = UInt8
     #endif
 
@@ -48,7 +48,7 @@ package final class Locked<Value>: @unchecked Sendable {
         primitive.deallocate()
     }
 
-    /// Gives the value to `body`, which must not wait for anything.
+    /// Calls `body` with the value. `body` must not block.
     package func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
         lock()
         defer { unlock() }

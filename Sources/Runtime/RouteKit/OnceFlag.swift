@@ -2,9 +2,9 @@
     import Synchronization
 #endif
 
-/// A flag that one caller alone sets, the first of those that try, from whatever threads.
+/// A flag that only the first caller sets. Callers can be on any thread.
 ///
-/// An atomic where the system has them; macOS and iOS do from later versions on than those that this package supports.
+/// Uses an atomic except on Apple's systems, where atomics require newer versions than this package.
 final class OnceFlag: Sendable {
     #if canImport(Darwin)
         private let isTaken = Locked(false)

@@ -4,10 +4,10 @@ public struct OpenOptions: Sendable {
     public var transition: RouteTransition?
     /// True to animate the handler's screen.
     public var animated: Bool
-    /// True while state restoration reopens screens. Guards and handlers then see ``RouteRole/restoring``, and can deny the
-    /// open instead of asking the user.
+    /// True while state restoration reopens screens. Guards and handlers then see ``RouteRole/restoring``, and can deny
+    /// the open instead of asking the user.
     public var isRestoring = false
-    /// The values that few opens have, in one box: most opens then copy a `nil` word.
+    /// The rarely used values, in one box: most opens then copy only `nil`.
     private var extras: Extras?
 
     /// The object that the app navigates from.
@@ -17,8 +17,8 @@ public struct OpenOptions: Sendable {
     }
     /// Receives the values of ``RouteContext/reply(_:)``, of any type, on the handler's thread.
     ///
-    /// For a known route, use ``RouteOpener/open(_:options:onReply:)`` or ``RouteOpener/replies(to:options:)``, which receive
-    /// values of the type of its result.
+    /// For a known route, use ``RouteOpener/open(_:options:onReply:)`` or ``RouteOpener/replies(to:options:)``, which
+    /// receive values of the type of its result.
     public var onReply: (@Sendable (any Sendable) -> Void)? {
         get { extras?.onReply }
         set { extras = .box(origin, newValue, channel, ancestors) }
@@ -36,14 +36,14 @@ public struct OpenOptions: Sendable {
 
     /// The routes to open in addition to the route itself.
     public enum Ancestors: Sendable, Hashable {
-        /// Nothing.
+        /// No ancestors.
         case none
         /// Opens the ancestors first, root first, as declared by `under`.
         ///
-        /// The guards of the route run before any ancestor opens. Each ancestor then passes interceptors, overlay, and its own
-        /// guards. It opens without animation, with its declared transition, and its replies are dropped; its handler can
-        /// check ``RouteContext/role``. An ancestor that is denied, fails, or is redirected is skipped. If the open is
-        /// cancelled, nothing more opens, and its outcome is a failure with `CancellationError`.
+        /// The guards of the route run before any ancestor opens. Each ancestor then passes interceptors, overlay, and
+        /// its own guards. It opens without animation, with its declared transition, and its replies are dropped; its
+        /// handler can check ``RouteContext/role``. An ancestor that is denied, fails, or is redirected is skipped. If
+        /// the open is cancelled, nothing more opens, and its outcome is a failure with `CancellationError`.
         ///
         /// Every ancestor's handler is called, because only the app knows which screens are visible already.
         case open
@@ -68,7 +68,7 @@ public struct OpenOptions: Sendable {
 }
 
 extension OpenOptions {
-    /// True if an open has to do more than call a handler: open ancestors, or create a channel for replies.
+    /// True if an open must do more than call a handler: open ancestors, or create a channel for replies.
     var needsSteps: Bool {
         guard let extras else { return false }
         return extras.ancestors == .open || (extras.onReply != nil && extras.channel == nil)

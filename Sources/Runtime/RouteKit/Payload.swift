@@ -1,4 +1,4 @@
-/// Access to payloads, whose types the runtime does not know.
+/// Access to payloads without static types.
 package enum Payload {
     /// Returns the payload without levels of optionals, or `nil` if it is `nil`.
     package static func value(_ payload: any Sendable) -> Any? {

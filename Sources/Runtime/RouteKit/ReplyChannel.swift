@@ -19,7 +19,7 @@ final class ReplyChannel: Sendable {
     /// The error of an invalid reply.
     var error: RouteError? { state.withLock(\.error) }
 
-    /// From here on answers are dropped.
+    /// Closes the channel. Later replies are dropped.
     func close(_ error: RouteError? = nil) {
         state.withLock {
             $0.isOpen = false
@@ -45,7 +45,7 @@ final class ReplyChannel: Sendable {
 }
 
 extension OpenOptions {
-    /// The options without the receiver of replies, to store without keeping it waiting.
+    /// The options without the receiver of replies. Storing them does not keep a receiver waiting.
     package var withoutReplies: OpenOptions {
         var options = self
         options.onReply = nil
@@ -67,7 +67,8 @@ extension OpenOptions {
         _ route: Route<Result>, over channel: ReplyChannel, _ onReply: @escaping @Sendable (Result) -> Void
     ) -> OpenOptions {
         var options = withChannel(channel)
-        // Not held by what the channel's contexts hold, or the channel would never end.
+        // Weak, because the channel's contexts retain this closure: a strong reference would be a cycle, and the
+        // channel would never end.
         options.onReply = { [weak channel] answer in
             if let answer = answer as? Result {
                 onReply(answer)

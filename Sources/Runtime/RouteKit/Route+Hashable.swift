@@ -1,8 +1,8 @@
 extension Route: Hashable {
     /// Equal routes have the same declaration, argument texts, and payloads.
     ///
-    /// A payload that is not `Hashable` is compared by identity: objects by reference, and a value only with a copy of the
-    /// same route.
+    /// A payload that is not `Hashable` is compared by identity: objects by reference, and a value only with a copy of
+    /// the same route.
     public static func == (first: Route, second: Route) -> Bool { first._body.isEqual(to: second._body) }
 
     public func hash(into hasher: inout Hasher) { _body.hash(into: &hasher) }

@@ -1,6 +1,6 @@
 public import RouteMatching
 
-/// A route of the app with its arguments: what a generated accessor returns.
+/// A route of the app with its arguments. Generated accessors return it.
 ///
 /// ```swift
 /// let route = Routes.Comment.view(id: 42)
@@ -9,11 +9,12 @@ public import RouteMatching
 /// try await router.open(route)
 /// ```
 ///
-/// `Result` is what the route's handler returns. A route is a plain value: making one opens nothing and builds no text.
+/// `Result` is the type that the route's handler returns. A route is a plain value: creating one opens nothing and
+/// builds no text.
 public struct Route<Result: Sendable>: Routable {
     public let _body: _RouteBody
 
-    /// For generated code: the route numbered `index`, and a value for each of its arguments, in order.
+    /// For generated code: creates the route with the number `index`, and a value for each of its arguments, in order.
     public init(
         _table table: _RouteTable, _ index: Int, _ arguments: [any _RouteArgument] = [],
         with payloads: [any Sendable] = []
@@ -30,7 +31,7 @@ public struct Route<Result: Sendable>: Routable {
     }
 }
 
-/// Any ``Route``, whatever its handler returns.
+/// Any ``Route``, regardless of its result type.
 ///
 /// Only ``Route`` conforms to it.
 public protocol Routable: Linkable, CustomStringConvertible {
@@ -48,13 +49,15 @@ public struct _RouteBody: Sendable {
 }
 
 extension Routable {
-    /// The route's URL under the first origin that it is declared with; `nil` where a value cannot stand in one.
+    /// The route's URL under the first origin of its declaration, or `nil` if a value has no URL form.
     ///
-    /// Defaults, `nil` and payloads are left out. What has no URL is a number that is not finite, a text with a NUL, and in
-    /// a path an empty text and one that makes a segment `.` or `..`; the route can be opened all the same.
+    /// The URL omits defaults, `nil`, and payloads. Values without a URL form are a non-finite number, a string that
+    /// contains NUL, and, in a path, an empty string or a string that makes a segment `.` or `..`. A route with such a
+    /// value can still be opened directly.
     public var url: String? { _body.url }
 
-    /// The route's URL under the first of its origins with this scheme; `nil` if it has none, or as ``url``.
+    /// The route's URL under the first of its origins with this scheme. `nil` if it has no such origin, or if a value
+    /// has no URL form.
     public func url(for scheme: RouteScheme) -> String? {
         _body.info.table.url(of: _body.info.number, _body.arguments, scheme: scheme.name)
     }
@@ -62,7 +65,7 @@ extension Routable {
     /// The declaration of the route.
     public var info: RouteInfo { _body.info }
 
-    /// Its URL, or its name where it has none.
+    /// The URL, or the route's name if it has no URL.
     public var description: String { url ?? info.name }
 }
 

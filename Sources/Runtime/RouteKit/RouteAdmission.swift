@@ -13,18 +13,18 @@ public struct RouteAdmission: Sendable {
     /// Returns true if a URL from a source is admitted.
     public let admits: @Sendable (_ url: String, _ source: RouteSource) -> Bool
 
-    /// A rule of your own. It is asked before anything else, even by `canOpen`, so it should do nothing but decide.
+    /// Creates a custom rule. It runs before everything else, also in `canOpen`, so it must not have side effects.
     public init(_ admits: @escaping @Sendable (_ url: String, _ source: RouteSource) -> Bool) {
         self.admits = admits
     }
 
-    /// Each list narrows what it is about, and one that is left out narrows nothing.
+    /// Admits URLs that all given lists admit. An omitted list admits all URLs.
     ///
     /// - Parameters:
     ///   - schemes: The URL must have one of these schemes.
     ///   - hosts: An http or https URL must have one of these hosts; see ``hosts(_:)``. Other URLs are not affected.
-    ///   - applications: A URL from another app must come from one with these bundle identifiers; see ``applications(_:)``.
-    ///     Other sources are not affected.
+    ///   - applications: A URL from another app must come from one with these bundle identifiers; see
+    ///     ``applications(_:)``. Other sources are not affected.
     public static func allow(
         schemes: [RouteScheme]? = nil, hosts: [String]? = nil, applications: [String]? = nil
     ) -> RouteAdmission {
@@ -43,13 +43,13 @@ public struct RouteAdmission: Sendable {
         }
     }
 
-    /// URLs with one of these schemes.
+    /// Admits URLs with one of these schemes.
     public static func schemes(_ schemes: RouteScheme...) -> RouteAdmission { allow(schemes: schemes) }
 
     /// Admits http and https URLs with one of these hosts, on any port. `*.example.com` matches all subdomains.
     ///
-    /// `*` matches only ASCII letters, digits, `-`, `_`, and `.`. Anything else is rejected because other URL parsers may
-    /// read a different host.
+    /// `*` matches only ASCII letters, digits, `-`, `_`, and `.`. Anything else is rejected because other URL parsers
+    /// may read a different host.
     ///
     /// URLs of other schemes are not admitted: they have a first segment instead of a host.
     public static func hosts(_ hosts: String...) -> RouteAdmission {
@@ -71,7 +71,7 @@ public struct RouteAdmission: Sendable {
         }
     }
 
-    /// URLs that come from exactly one of these places.
+    /// Admits URLs from one of these sources.
     public static func sources(_ sources: RouteSource...) -> RouteAdmission {
         let sources = Set(sources)
         return RouteAdmission { _, source in sources.contains(source) }
@@ -93,7 +93,7 @@ public struct RouteAdmission: Sendable {
     }
 }
 
-/// Scheme and host of a URL, read as matching reads them.
+/// The scheme and the host of a URL, parsed as in matching.
 private struct URLOrigin {
     let scheme: RouteScheme
     private let url: ParsedURL
@@ -111,7 +111,7 @@ private struct URLOrigin {
 
 private struct HostList: Sendable {
     private let whole: Set<String>
-    /// With the dot in front.
+    /// The suffixes with their leading dot.
     private let suffixes: [String]
 
     init(_ hosts: [String]) {
@@ -125,8 +125,8 @@ private struct HostList: Sendable {
         return whole.contains(host) || suffixes.contains { isName(host, above: $0) }
     }
 
-    /// Returns true if a host has a suffix and a plain prefix. Other URL parsers may end the host at an escape, a backslash,
-    /// or a non-ASCII letter.
+    /// Returns true if a host has a suffix and a plain prefix. Other URL parsers may end the host at an escape, a
+    /// backslash, or a non-ASCII letter.
     private func isName(_ host: String, above suffix: String) -> Bool {
         let (host, suffix) = (host.utf8, suffix.utf8)
         let name = host.dropLast(suffix.count)

@@ -1,14 +1,14 @@
 import RouteMatching
 
 extension Routable {
-    /// The routes above this one, root first and without itself: what `under` in its declaration names, and what that
-    /// route is under in turn.
+    /// The ancestors of the route, root first: the parent that its declaration names after `under`, the parent's
+    /// parent, and so on.
     ///
     /// ```swift
     /// Routes.Shop.item(category: .tools, id: 7).ancestors.map(\.description)      // ["aop://shop", "aop://shop/tools"]
     /// ```
     ///
-    /// They are made of this route's arguments, with `nil` and without payloads for what it does not have.
+    /// Their arguments come from this route. Arguments that it does not have are `nil`, and payloads are absent.
     public var ancestors: [any Routable] { _body.ancestors }
 }
 
@@ -19,10 +19,10 @@ extension _RouteBody {
 }
 
 extension _TargetDispatch {
-    /// The routes above one that this target declares, root first.
+    /// Returns the ancestors of a route that this target declares, root first.
     ///
-    /// An argument whose type does not read its own text ends them: what is above it is not known. So does one that cannot
-    /// stand where the route above has it: no URL leads there.
+    /// Stops at an ancestor with an argument that does not decode, or that is invalid in the ancestor's URL. The
+    /// ancestors above it are omitted.
     static func ancestors(of route: RouteNumber, _ arguments: _RouteArguments) -> [any Routable] {
         var found: [any Routable] = []
         var parent = try? _parent(of: route.index, _ChildArguments(arguments: arguments))
@@ -50,7 +50,7 @@ final class RouteLineage: Sendable {
         self.arguments = arguments
     }
 
-    /// `nil` for a route that is under no other.
+    /// Returns `nil` for a route without a parent.
     static func of(_ route: RouteInfo, in dispatch: _TargetDispatch.Type?, _ arguments: _RouteArguments)
         -> RouteLineage?
     {
@@ -67,12 +67,12 @@ final class RouteLineage: Sendable {
 }
 
 extension RouteMatch {
-    /// The routes above this one, root first and without itself, as ``Routable/ancestors``: each as a URL of its own would
-    /// be matched.
+    /// The ancestors of the route, root first, like ``Routable/ancestors``. Each is the match of the ancestor's own
+    /// URL.
     public var ancestors: [RouteMatch] { lineage?.ancestors ?? [] }
 }
 
-/// Opening them.
+/// Opens ancestors.
 extension RouteDispatcher {
     /// Opens the ancestors of a context's route, after its guards allowed it.
     ///

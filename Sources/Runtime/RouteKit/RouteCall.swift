@@ -19,10 +19,11 @@ public struct _RouteCall: Sendable {
     }
 }
 
-/// The function that calls one route's handler, from where the caller of `open` runs; for generated code.
+/// The function that calls the handler of one route. Used by generated code. It runs in the isolation of the caller of
+/// `open`.
 ///
-/// There are two kinds of it, and few parameters, for the compiler's sake: what an `async` function has to keep while it
-/// awaits is most of what it costs to compile. The context is not part of the call, for it would be copied into it.
+/// Two kinds and few parameters keep compile times low: saving the values of an `async` function across suspensions is
+/// most of its compile time. The context is a separate parameter, because the call would contain a copy of it.
 public enum _RouteCaller {
     /// A route without a result.
     case nothing((_RouteCall, RouteContext) async throws -> Void)
@@ -46,7 +47,8 @@ extension _RouteCaller {
 }
 
 extension RouteContext {
-    /// The outcome of a call that threw: what the handler threw, or that the handler could not be called.
+    /// Returns the outcome of a call that threw: the error of the handler, or a ``RouteError`` if an argument does not
+    /// decode.
     func failure(_ error: any Error) -> RouteOutcome {
         let argument: String
         switch error as? UnreadableArgument {

@@ -1,7 +1,7 @@
 import RouteMatching
 
 extension RouteContext {
-    /// The routes above the one that is opened, root first, as ``Routable/ancestors``.
+    /// The ancestors of the opened route, root first, like ``Routable/ancestors``.
     public var ancestors: [any Routable] {
         guard let dispatcher = opener as? RouteDispatcher, let dispatch = dispatcher.dispatchTable.dispatch(of: route)
         else {
@@ -12,8 +12,8 @@ extension RouteContext {
 }
 
 extension RouteDispatcher {
-    /// Returns the arguments of a context's handler. An overlay's target has them as values, because the text belongs to
-    /// another route.
+    /// Returns the arguments of a context's handler. An overlay's target has them as values, because the text belongs
+    /// to another route.
     fileprivate final func arguments(of context: RouteContext) -> _RouteArguments {
         if let text = context.text, case .route(let index, let arguments) = find(text, context.source),
             info(index) == context.route

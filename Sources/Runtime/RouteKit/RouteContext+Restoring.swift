@@ -3,9 +3,9 @@ extension RouteContext {
     /// from a URL.
     ///
     /// It is the URL that the route's accessor builds: with the first origin, the target of a redirect, and without
-    /// undeclared query items. A `Date`, a `URL`, and types of the app keep their original text. It is `nil` if an internal
-    /// route has a payload, if a value has no URL form, or if the URL would open another route from this ``source``. A public
-    /// route is restored without its payloads, as a URL opens it.
+    /// undeclared query items. A `Date`, a `URL`, and types of the app keep their original text. It is `nil` if an
+    /// internal route has a payload, if a value has no URL form, or if the URL would open another route from this
+    /// ``source``. A public route is restored without its payloads, as a URL opens it.
     public var restorableURL: String? {
         guard !hasPayload || route.isPublic else { return nil }
         guard let dispatcher = opener as? RouteDispatcher else { return url.isEmpty ? nil : url }
@@ -21,7 +21,7 @@ extension RouteContext {
 }
 
 extension RouteDispatcher {
-    /// A route and its values, as its accessor writes them.
+    /// A route and the URL that its accessor builds from the values.
     struct Written: Equatable {
         let route: RouteInfo
         let url: String

@@ -1,12 +1,12 @@
 public import RouteMatching
 
-/// How a route came to be opened: what its guards and its handler get besides the arguments.
+/// The circumstances of an open. Guards and handlers receive it in addition to the arguments.
 public struct RouteContext: Sendable {
-    /// The text that was opened; `nil` for a typed open, whose URL is built when it is asked for.
+    /// The text that was opened. `nil` for a typed open: its URL is built on demand.
     let text: String?
     /// The arguments of a typed open or of an overlay's target, or `nil` if the text contains them.
     let values: [any _RouteArgument]?
-    /// How many redirects led here.
+    /// The number of redirects so far.
     let redirects: Int
     /// The overlay in force when the open started.
     let overrides: RouteOverrides?
@@ -19,7 +19,7 @@ public struct RouteContext: Sendable {
     public let source: RouteSource
     /// The role of the route in the open: the requested one, or an ancestor.
     public let role: RouteRole
-    /// How it is to be opened.
+    /// The options of the open.
     public let options: OpenOptions
     /// The declaration of the route.
     public let route: RouteInfo
@@ -46,7 +46,7 @@ public struct RouteContext: Sendable {
         self.handle = handle
     }
 
-    /// A context as a typed open of `route` makes it: to call a handler or a guard by itself, in a test say.
+    /// Creates the context of a typed open of `route`, for example to call a handler or a guard directly in a test.
     public init(
         for route: any Routable, source: RouteSource = .app, role: RouteRole = .target,
         options: OpenOptions = OpenOptions(), opener: any RouteOpener
@@ -56,12 +56,11 @@ public struct RouteContext: Sendable {
             source: source, role: role, options: options, route: route._body.info, handle: .of(opener))
     }
 
-    /// The URL that was opened: the text itself, or for a typed open the route's own URL, which is empty where its values
-    /// cannot stand in one.
+    /// The URL that was opened. For a typed open it is the route's URL, or empty if a value has no URL form.
     public var url: String { text ?? route.table.url(of: route.number, values ?? []) ?? "" }
 
-    /// The query items that the pattern does not name, such as `utm_source`, decoded and in order. The value of a key without
-    /// `=` is `nil`.
+    /// The query items that the pattern does not name, such as `utm_source`, decoded and in order. The value of a key
+    /// without `=` is `nil`.
     ///
     /// Taken from the URL originally opened, even after redirects. Empty for typed opens. Decoded at each access.
     public var otherQueryItems: [(key: String, value: String?)] {
@@ -69,13 +68,13 @@ public struct RouteContext: Sendable {
         return dispatcher.otherQueryItems(of: url, from: source)
     }
 
-    /// The trail of what is opened instead of this route.
+    /// The trail of a redirect from this route.
     var redirectTrace: OpenTrace? { trail ?? text.map { OpenTrace(url: $0) } }
 
-    /// As errors name what was opened.
+    /// The name of the open in errors: its URL, or the route's name.
     var name: String { url.isEmpty ? route.name : url }
 
-    /// The transition asked for, or else the route's own, or else ``RouteTransition/show``.
+    /// The transition of the options, or else the declared one, or else ``RouteTransition/show``.
     public var transition: RouteTransition { options.transition ?? route.transition ?? .show }
 
     /// Sends a reply to the caller of the open. A handler can send several replies.
@@ -89,9 +88,9 @@ public struct RouteContext: Sendable {
     /// }
     /// ```
     ///
-    /// A value must have the type of the route's result; the compiler checks that with `reply(_:to:)`. A value of another
-    /// type is not delivered, and the caller gets a ``RouteError`` with both types. A handler that stores its context can
-    /// reply after it returned.
+    /// A value must have the type of the route's result; the compiler checks that with `reply(_:to:)`. A value of
+    /// another type is not delivered, and the caller gets a ``RouteError`` with both types. A handler that stores its
+    /// context can reply after it returned.
     ///
     /// - Returns: True if the caller received the reply. False if the caller does not listen, was cancelled, or got an
     ///   error; the reply is then dropped.
@@ -121,18 +120,18 @@ public struct RouteContext: Sendable {
 
 /// The context of a miss handler: a URL that no route matches.
 public struct MissContext: Sendable {
-    /// The URL, as it was given.
+    /// The URL as given.
     public let url: String
-    /// Why no route took it.
+    /// The reason why no route matches.
     public let reason: MissReason
     /// The source of the open.
     public let source: RouteSource
-    /// How it was to be opened.
+    /// The options of the open.
     public let options: OpenOptions
     /// Opens other routes.
     public let opener: any RouteOpener
 
-    /// A context to call a miss handler by itself, in a test say.
+    /// Creates a context, for example to call a miss handler directly in a test.
     public init(
         url: String, reason: MissReason, source: RouteSource, options: OpenOptions = OpenOptions(),
         opener: any RouteOpener

@@ -1,8 +1,9 @@
 import RouteMatching
 
-/// From a URL's text to the number of a route.
+/// Finds the route of a URL.
 extension RouteDispatcher {
-    /// Why a URL is not let in, if it is not; one beyond the limits is a miss, and `admit` is not asked.
+    /// Returns the reason why `admit` refuses a URL, or `nil` if the URL is admitted. A URL that exceeds the limits is
+    /// a miss, so `admit` is not called.
     final func refusal(_ url: String, _ source: RouteSource) -> String? {
         guard let admit = configuration.admit, !source.isTrusted, _table.isWithin(configuration.limits, url),
             !admit(url, source)
@@ -14,7 +15,7 @@ extension RouteDispatcher {
     package enum Destination: Sendable {
         case route(RouteInfo, _RouteArguments)
         case missed(MissReason)
-        /// By `admit` or an overlay.
+        /// Refused by `admit` or an overlay.
         case denied(String)
     }
 
@@ -53,7 +54,7 @@ extension RouteDispatcher {
         return !source.isTrusted || missingPayload(target) == nil
     }
 
-    /// The route whose handler opens a URL, redirects followed.
+    /// Finds the route that opens a URL, after redirects.
     final func find(_ url: String, _ source: RouteSource) -> _RouteMatchResult {
         var (url, slots) = (url, SlotStorage())
         return result(find(&url, source, &slots), url, slots)
@@ -84,13 +85,13 @@ extension RouteDispatcher {
         return .route(found)
     }
 
-    /// Returns the query items of a URL that the matching pattern does not name.
+    /// Returns the query items of a URL that the matching pattern does not contain.
     final func otherQueryItems(of url: String, from source: RouteSource) -> [(key: String, value: String?)] {
         guard case .route(let route, _) = lookUp(url, audience: source.audience) else { return [] }
         return _table.otherQueryItems(of: url, route: route)
     }
 
-    /// A closure over the router is worth avoiding where it is never called: it is counted on the way.
+    /// Passes a closure that captures the router only if it can be called, because capturing retains the router.
     private func route(of url: String, audience: Audience) -> RouteNumber? {
         guard _table.hasOpaqueTypes else {
             return _table.route(of: url, audience: audience, limits: configuration.limits) { _, _, _ in true }
@@ -100,7 +101,7 @@ extension RouteDispatcher {
         }
     }
 
-    /// The route that matches a URL; a redirect is not followed.
+    /// Finds the route that matches a URL. Does not follow redirects.
     final func lookUp(_ url: String, audience: Audience) -> _RouteMatchResult {
         var (url, slots) = (url, SlotStorage())
         return result(lookUp(&url, &slots, audience: audience), url, slots)
@@ -139,7 +140,7 @@ extension RouteDispatcher {
         return dispatch._accepts(number.index, argument, text)
     }
 
-    /// The name of a payload that a route cannot do without; a URL has none.
+    /// Returns the name of a payload that an internal route requires. A URL cannot contain it.
     final func missingPayload(_ route: RouteNumber) -> String? {
         guard !_table.isPublic(route) else { return nil }
         return _table.payloads(route).first { !$0.isOptional }?.name

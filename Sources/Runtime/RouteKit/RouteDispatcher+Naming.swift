@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// Opening routes that a server or a script names: by id and texts, or by a path.
+/// Opens routes by id and texts, or by a path, for example from a server or a script.
 extension RouteDispatcher {
     @discardableResult
     public final func open(
@@ -29,8 +29,8 @@ extension RouteDispatcher {
 
     /// Finds the URL that opens a route of this id with these arguments.
     ///
-    /// Routes of one name share an id: those with most of the arguments' names come first. To sources outside the app, an
-    /// internal route does not exist.
+    /// Routes of one name share an id: the routes that declare most of the arguments come first. For sources outside
+    /// the app, an internal route does not exist.
     private func address(
         of id: String, _ arguments: [String: RouteMatch.Value], _ source: RouteSource
     ) -> Address {
@@ -43,7 +43,7 @@ extension RouteDispatcher {
             }
             switch lookUp(url, audience: source.audience) {
             case .route(route, _): return .url(url)
-            // Another route has precedence, so that no URL opens this one.
+            // Another route has precedence, so no URL with these values opens this route.
             case .route: failure = failure ?? .missing(url, .noRoute)
             case .miss: failure = failure ?? .url(url)
             }
@@ -66,7 +66,7 @@ extension RouteDispatcher {
         return found.map { ($0.route, $0.texts) }
     }
 
-    /// Why no URL has these texts.
+    /// Returns the reason why no URL has these texts.
     private func reason(against texts: [[String]], of route: RouteNumber) -> MissReason {
         let arguments = _table.arguments(route)
         let missing = arguments.indices.first { texts[$0].isEmpty && arguments[$0].isRequired }
@@ -75,7 +75,7 @@ extension RouteDispatcher {
         return texts[index].isEmpty ? .invalidArgument(name: name) : .misplacedArgument(name: name)
     }
 
-    /// Ends an open that leads to no URL as any other miss: interceptors and the observer see it, then `onMiss`.
+    /// Ends an open without a URL like any other miss: interceptors and the observer see it, then `onMiss`.
     private func missed(
         _ text: String, _ reason: MissReason, from source: RouteSource, _ options: OpenOptions
     ) async -> RouteOutcome {
@@ -102,7 +102,7 @@ extension RouteMatch.Value {
 extension DispatchTable {
     /// The texts before the patterns of routes, in the order of declaration: `https://www.example.com/shop`.
     ///
-    /// A base with a placeholder is left out, because a path does not say what stands there.
+    /// Omits a base with a placeholder, because a path does not contain its value.
     var bases: [String] {
         var bases: [String] = []
         for route in routes where !route.isRedirect {

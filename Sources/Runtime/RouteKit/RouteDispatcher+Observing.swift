@@ -1,6 +1,6 @@
-/// Telling an observer of opens.
+/// Reports opens to the observer.
 extension RouteDispatcher {
-    /// Runs an open, and tells the observer how it ended.
+    /// Runs an open, and passes its outcome to the observer.
     final func observing(
         _ url: String?, from source: RouteSource, as role: RouteRole, _ observe: @Sendable (RouteEvent) -> Void,
         _ open: (OpenTrace) async -> RouteOutcome

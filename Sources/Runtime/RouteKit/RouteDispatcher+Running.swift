@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// From a route and its arguments to an outcome.
+/// Runs opens.
 extension RouteDispatcher {
     final func context(
         for body: _RouteBody, source: RouteSource, role: RouteRole, options: OpenOptions, redirects: Int,
@@ -11,7 +11,7 @@ extension RouteDispatcher {
             source: source, role: role, options: options, route: body.info, handle: handles.current, trail: trail)
     }
 
-    /// Asks the guards of a route, opens the routes above it where they are wanted, then calls its handler.
+    /// Runs the guards of a route, opens its ancestors if requested, then calls its handler.
     final func run(_ route: RouteInfo, _ arguments: _RouteArguments, _ context: RouteContext) async -> RouteOutcome {
         context.trail?.observation?.note(route, arguments)
         guard let dispatch = dispatchTable.dispatch(of: route) else {
@@ -46,7 +46,7 @@ extension RouteDispatcher {
         }
     }
 
-    /// Does what the overlay says, instead of opening the context's route, which has this number here.
+    /// Applies an overlay's rule in place of opening the context's route.
     private func run(
         _ rule: RouteOverrides.Rule, instead number: RouteNumber, _ arguments: _RouteArguments, _ context: RouteContext,
         _ overrides: RouteOverrides
@@ -74,7 +74,7 @@ extension RouteDispatcher {
         }
     }
 
-    /// The first argument of an overlay's target that cannot stand in any of its URLs, where the path has it.
+    /// Returns the first argument of an overlay's target that is invalid in the path of each of the target's URLs.
     final func misplaced(_ values: [any _RouteArgument], of route: RouteNumber) -> RouteArgumentInfo? {
         _table.misplacedArgument(values.map(\._routeTexts), of: route).map { _table.arguments(route)[$0] }
     }
@@ -95,10 +95,10 @@ extension RouteDispatcher {
 
     /// Opens a route that a guard or an interceptor chose instead of another.
     ///
-    /// It was chosen by the app's own code, so it may be internal for any source. The source is kept, so that the
-    /// route's guards know where the URL came from.
+    /// The app's own code chose the route, so it can be internal for any source. Its guards still see the original
+    /// source.
     ///
-    /// - Parameter url: The URL that led here. `trail` contains the one that was opened, if any.
+    /// - Parameter url: The URL of the replaced open. `trail` contains the URL that was opened originally, if any.
     final func redirect(
         to body: _RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
         overrides: RouteOverrides?, trail: OpenTrace?
@@ -118,8 +118,8 @@ extension RouteDispatcher {
                 source: source, options: options, trail: trail))
     }
 
-    /// Offers a URL to its miss handlers, then to `onMiss`; what exceeds a limit, or is left to the web site, to `onMiss`
-    /// only.
+    /// Passes a URL to its miss handlers, then to `onMiss`. A URL that exceeds a limit, or that a `web` declaration
+    /// matches, goes to `onMiss` only.
     final func miss(_ context: MissContext) async -> RouteOutcome {
         if !context.reason.isLimit, context.reason != .leftToWeb {
             for handler in _table.missHandlers(for: context.url) {

@@ -1,11 +1,11 @@
 public import RouteMatching
 
-/// The superclass of every generated `Routes.Router`. It opens typed routes and URLs with the table of its target and all
-/// included targets.
+/// The superclass of every generated `Routes.Router`. It opens typed routes and URLs with the table of its target and
+/// all included targets.
 ///
 /// A URL passes these steps: ``RouterConfiguration/limits``, ``RouterConfiguration/admit``, matching, redirects,
-/// interceptors, overlay, guards, handler. A typed open starts at the interceptors. The router stores only the arguments of
-/// its initializer and the current overlay.
+/// interceptors, overlay, guards, handler. A typed open starts at the interceptors. The router stores only the
+/// arguments of its initializer and the current overlay.
 ///
 /// The compiler cannot check that it is `Sendable`, because it has subclasses; generated subclasses add no state.
 open class RouteDispatcher: RouteOpener, @unchecked Sendable {
@@ -21,7 +21,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     package let isDirect: Bool
     /// Like `isDirect`, and no observer is installed.
     private let opensDirectly: Bool
-    /// URLs that are no longer are within the limits.
+    /// The length of the longest URL that cannot exceed any limit.
     private let uncountedLength: Int
 
     /// For generated code.
@@ -38,7 +38,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         handles.fill(of: self, content)
     }
 
-    /// A router of what another one was made of.
+    /// Creates a router with the content of another one.
     init(like content: RouterState) {
         (_table, configuration) = (content.table, content.configuration)
         (dispatchTable, overrides) = (content.dispatchTable, content.overrides)
@@ -49,7 +49,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     deinit { handles.free() }
 
-    /// Every route that the router dispatches, redirects and those of included targets among them.
+    /// All routes of the router, including redirects and the routes of included targets.
     public final var routes: [RouteInfo] { dispatchTable.routes }
 
     final func info(_ route: RouteNumber) -> RouteInfo { dispatchTable.info(route) }
@@ -144,7 +144,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             let found = _table.fastRoute(for: url, audience: source.audience, upTo: uncountedLength)
         else { return await openInSteps(url, from: source, options: options) }
         guard found.isDirect else { return await openFound(found, of: url, from: source, options: options) }
-        // Nothing stands between the route and its handler: no guard, no redirect, no overlay.
+        // Call the handler directly: the route has no guards and no redirect, and no overlay is active.
         let (dispatch, number) = dispatchTable.borrowed(found.route)
         let route = RouteInfo(dispatch._withUnsafeGuaranteedRef { $0._table }, number)
         let call = _RouteCall(
@@ -217,7 +217,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
     }
 
-    /// Opens a route that the fast path found, and that has guards, payloads, or a redirect. A separate function, so that the
+    /// Opens a route with guards, payloads, or a redirect that the fast path found. A separate function, so that the
     /// frame of a direct open stays small.
     @inline(never)
     private func openFound(
@@ -247,7 +247,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         return canOpenAtLength(url, source)
     }
 
-    /// The slow path, in a function of its own to keep the fast path small.
+    /// The slow path. A separate function, so that the fast path stays small.
     @inline(never)
     private func canOpenAtLength(_ url: String, _ source: RouteSource) -> Bool {
         refusal(url, source) == nil && takes(url, source)

@@ -8,36 +8,36 @@ public struct RouteError: Error, Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// A guard, an interceptor, an overlay, or a gate refused.
         case denied(by: RouteDenial, reason: String?)
-        /// A guard or an interceptor opened another route instead, whatever became of that one: the handler of the route
-        /// that was to be opened has not run.
+        /// A guard or an interceptor opened another route instead, with any outcome. The handler of the requested route
+        /// did not run.
         case redirected(to: RouteInfo)
-        /// Nothing took the URL, or it led through too many redirects.
+        /// No route matches the URL, or the open followed too many redirects.
         case missed(MissReason)
         /// The route belongs to a target that the router does not dispatch.
         case otherRouter
-        /// An interceptor answered with a value that the route's handler cannot return.
+        /// An interceptor returned a value that does not have the type of the route's result.
         case unexpectedResult(String)
-        /// The handler gave ``RouteContext/reply(_:)`` a value that is not of the type of the route's result.
+        /// The handler passed ``RouteContext/reply(_:)`` a value that does not have the type of the route's result.
         case unexpectedReply(String, expected: String)
-        /// An argument or a payload has no value of its type: the type's `init?(routeValue:)` took the text when the URL
-        /// was matched and did not when it was read, or the route was made with a value of another type.
+        /// An argument or a payload does not decode as its type: `init?(routeValue:)` accepted the text when the URL
+        /// was matched and rejected it later, or the route was created with a value of another type.
         case unreadableArgument(name: String)
         /// An interceptor called `next` a second time.
         case nextCalledTwice
         /// The system opened no app for another app's URL.
         case notTaken
-        /// No URL can be built of the arguments of another app's: see ``ForeignURL/url``.
+        /// A value of another app's URL has no URL form: see ``ForeignURL/url``.
         case noURL
-        /// The router was given no ``RouterConfiguration/urlOpener`` for other apps' URLs.
+        /// The router has no ``RouterConfiguration/urlOpener`` for other apps' URLs.
         case noURLOpener
     }
 
-    /// The URL of the route that was to be opened; the route's name where its values cannot stand in one.
+    /// The URL of the requested route, or the route's name if a value has no URL form.
     public let url: String
     /// The reason.
     public let reason: Reason
 
-    /// An error of an opener of your own, such as a ``URLOpener``.
+    /// Creates an error, for custom openers such as a ``URLOpener``.
     public init(url: String, reason: Reason) {
         self.url = url
         self.reason = reason
@@ -49,7 +49,7 @@ extension RouteError: CustomStringConvertible {
 }
 
 extension String {
-    /// The text in one line of bearable length, for messages about what came from outside.
+    /// The first 200 characters in one line, for messages that contain text from outside.
     package var inOneLine: String {
         var text = ""
         for scalar in unicodeScalars.prefix(200) {

@@ -2,43 +2,43 @@ public import RouteMatching
 
 /// The description of a finished open for ``RouterConfiguration/observe``: for logs, metrics, and analytics.
 ///
-/// It contains no URL, and only the arguments in ``RouterConfiguration/observedArguments``, so personal data stays out of
-/// logs. ``id``, ``pattern``, and ``outcome`` have a bounded number of values and are safe dimensions for metrics.
+/// It contains no URL, and only the arguments in ``RouterConfiguration/observedArguments``, so personal data stays out
+/// of logs. ``id``, ``pattern``, and ``outcome`` have a bounded number of values and are safe dimensions for metrics.
 public struct RouteEvent: Sendable {
     /// How an open ended: the cases of ``RouteOutcome``.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
         /// The route's handler returned.
         case handled
-        /// No route took the URL.
+        /// No route matches the URL.
         case missed
-        /// Something refused: see ``RouteEvent/denial``.
+        /// The open was refused: see ``RouteEvent/denial``.
         case denied
-        /// There was an error: see ``RouteEvent/errorType``.
+        /// The open failed with an error: see ``RouteEvent/errorType``.
         case failed
     }
 
-    /// The route that was opened, or that was to be opened when a guard or an interceptor refused; `nil` where no route took
-    /// the URL, and where ``RouterConfiguration/admit`` did not let it in.
+    /// The route that was opened, or that a guard or an interceptor refused. `nil` if no route matches the URL, or if
+    /// ``RouterConfiguration/admit`` refused it.
     public let route: RouteInfo?
     /// The source of the open.
     public let source: RouteSource
     /// The role of the route in the open: the requested one, or an ancestor.
     public let role: RouteRole
-    /// How it ended.
+    /// The outcome of the open.
     public let outcome: Outcome
-    /// Why no route took the URL; `nil` for every other outcome.
+    /// The reason why no route matches the URL; `nil` for every other outcome.
     public let missReason: MissReason?
-    /// The miss handler that took the URL, such as `Comment.missComment`, or `onMiss`.
+    /// The miss handler that handled the URL, such as `Comment.missComment`, or `onMiss`.
     public let missHandler: String?
     /// The part of the router that refused; `nil` for every other outcome.
     public let denial: RouteDenial?
-    /// The type of the error that it failed with: the error itself may hold anything.
+    /// The type of the error. The error itself is omitted, because it can contain personal data.
     public let errorType: String?
-    /// How many redirects led to the route: those that were declared, and those of guards, interceptors and the overlay.
+    /// The number of redirects to the route: declared ones, and those of guards, interceptors, and the overlay.
     public let redirects: Int
-    /// From the call of `open` to its end, the time in which it waited for guards, for a gate and for its handler included.
+    /// The time from the call of `open` to its end, including the time of guards, gates, and the handler.
     public let duration: Duration
-    /// The arguments that were asked for by name, as far as the URL or the accessor gave them.
+    /// The values of the arguments in ``RouterConfiguration/observedArguments`` that the URL or the accessor contains.
     public let arguments: [String: RouteMatch.Value]
 
     /// The ID of the route for analytics: ``RouteInfo/id``.

@@ -17,11 +17,12 @@
 ///
 /// ``close()`` and ``discard()`` do not affect opens that were already released.
 public final class RouteGate: Sendable {
-    /// Why an open that waited was dropped: the raw value is the reason of ``RouteOutcome/denied(by:reason:)``.
+    /// The reason why the gate dropped a waiting open. The raw value is the reason in
+    /// ``RouteOutcome/denied(by:reason:)``.
     public enum Reason: String, Sendable, Hashable, CaseIterable {
-        /// Newer ones came, and only so many are kept.
+        /// Newer opens arrived, and the gate keeps a limited number.
         case superseded
-        /// The gate was closed for longer than an open may wait.
+        /// The open waited for longer than the gate's lifetime allows.
         case expired
         /// ``RouteGate/discard()`` was called.
         case discarded
@@ -32,15 +33,15 @@ public final class RouteGate: Sendable {
     private let concerns: @Sendable (RouteRequest) -> Bool
     private let scene: @Sendable (RouteRequest) -> (any Hashable & Sendable)?
 
-    /// A gate that is closed.
+    /// Creates a closed gate.
     ///
     /// - Parameters:
     ///   - keep: The largest number of waiting opens; a newer one supersedes the oldest.
     ///   - lifetime: The longest time that an open waits; `nil` for no limit.
     ///   - clock: The clock for `lifetime`. Tests pass a clock that they advance.
     ///   - scene: Returns the scene of an open: `keep` holds for each scene. Without it, all opens have one scene.
-    ///   - concerns: Returns true for the opens that the gate holds; others pass. Without it, the gate holds all, also those
-    ///     of URLs that no route matches.
+    ///   - concerns: Returns true for the opens that the gate holds; others pass. Without it, the gate holds all, also
+    ///     those of URLs that no route matches.
     public init(
         keep: Int = 1, lifetime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         scene: @escaping @Sendable (RouteRequest) -> (any Hashable & Sendable)? = { _ in nil },
@@ -53,8 +54,8 @@ public final class RouteGate: Sendable {
         self.concerns = { $0.role != .ancestor && concerns($0) }
     }
 
-    /// The interceptor for ``RouterConfiguration/interceptors``. Earlier interceptors run immediately, later ones after the gate
-    /// released the open.
+    /// The interceptor for ``RouterConfiguration/interceptors``. Earlier interceptors run immediately, later ones after
+    /// the gate released the open.
     public var interceptor: RouteInterceptor {
         { request, next in await self.pass(request, next) }
     }
@@ -62,7 +63,7 @@ public final class RouteGate: Sendable {
     /// True if opens pass.
     public var isOpen: Bool { queue.withLock(\.isOpen) }
 
-    /// How many opens wait.
+    /// The number of waiting opens.
     public var heldCount: Int {
         change { queue, _ in queue.held.count }
     }
@@ -70,17 +71,17 @@ public final class RouteGate: Sendable {
     /// Returns true if a request would wait now, for example to show a log-in first.
     public func holds(_ request: RouteRequest) -> Bool { !isOpen && concerns(request) }
 
-    /// Lets on what waits, in the order in which it came, and all that comes until ``close()``.
+    /// Releases the waiting opens in arrival order. Later opens pass until ``close()``.
     public func open() {
         change { queue, ends in queue.open(&ends) }
     }
 
-    /// From here on opens wait.
+    /// Closes the gate. Later opens wait.
     public func close() {
         change { queue, _ in queue.isOpen = false }
     }
 
-    /// Drops what waits, so that it never comes to another user, say. The gate stays open or closed.
+    /// Drops the waiting opens, for example before another user logs in. The gate stays open or closed.
     public func discard() {
         change { queue, ends in queue.discard(&ends) }
     }
@@ -113,7 +114,7 @@ public final class RouteGate: Sendable {
             guard !Task.isCancelled else {
                 return ends.append(GateQueue.Ended(continuation: continuation, end: .cancelled))
             }
-            // It may have been opened since it was looked at.
+            // The gate may have been opened since the check.
             guard !queue.isOpen else { return ends.append(GateQueue.Ended(continuation: continuation, end: .passed)) }
             let deadline = queue.lifetime.map { clock.elapsed() + $0 }
             let timer = deadline.map { deadline in
@@ -128,7 +129,7 @@ public final class RouteGate: Sendable {
         }
     }
 
-    /// Changes the queue, after what has waited too long has left it, and tells those that wait no more; not under the lock.
+    /// Drops expired opens, then changes the queue. Resumes the ended opens after unlocking.
     private func change<R: Sendable>(_ body: (inout GateQueue, inout GateQueue.Ends) -> R) -> R {
         let (result, ends) = queue.withLock { queue in
             var ends: GateQueue.Ends = []

@@ -12,19 +12,20 @@ public struct RouteInfo: Sendable {
         self.number = number
     }
 
-    /// For generated code: the routes of a table that its own target declares, in its order, without what is left to the
-    /// web site.
+    /// For generated code: returns the routes that the table's own target declares, in the table's order, without `web`
+    /// declarations.
     ///
-    /// - Parameter count: How many these are with that; `nil` for all.
+    /// - Parameter count: The number of declarations of the target, including `web` declarations; `nil` for all routes
+    ///   of the table.
     public static func _all(in table: _RouteTable, first count: Int? = nil) -> [RouteInfo] {
         table.routeNumbers.prefix(count ?? .max).filter { !table.isWeb($0) }.map { RouteInfo(table, $0) }
     }
 
-    /// `Comment.view`; for a redirect its module and pattern, `Comment(/comment/show/{id: Int})`.
+    /// The name, such as `Comment.view`. For a redirect, module and pattern: `Comment(/comment/show/{id: Int})`.
     public var name: String { table.routeName(number) }
     /// A stable name for analytics: the declared `id`, or else its ``name``. Overloads of one name share it.
     public var id: String { table.routeID(number) }
-    /// The module that declares it: `Comment`.
+    /// The module that declares the route: `Comment`.
     public var module: String { table.moduleName(number) }
     /// The pattern as it was declared, without clauses.
     public var pattern: String { table.pattern(number) }
@@ -36,13 +37,13 @@ public struct RouteInfo: Sendable {
     public var file: String { table.fileName(number) }
     /// The line of the declaration in ``file``, from 1.
     public var line: Int { table.line(number) }
-    /// The names of its guards, in the order in which they run.
+    /// The names of the route's guards, in the order of their calls.
     public var guards: [String] { table.guards(number).map(table.guardName) }
     /// The Swift type that its handler returns, as declared; `nil` if it returns nothing.
     public var resultType: String? { table.resultType(number) }
-    /// The transition that it was declared with; `nil` if it was declared without one.
+    /// The declared transition, or `nil` without one.
     public var transition: RouteTransition? { table.transition(number).flatMap(RouteTransition.init) }
-    /// The message of `deprecated`, if it is.
+    /// The message of `deprecated`, if present.
     public var deprecated: String? { table.deprecated(number) }
     /// The lines of its documentation comment.
     public var documentation: [String] { table.documentation(number) }
@@ -64,7 +65,7 @@ public struct RouteInfo: Sendable {
     /// The name of the route that its URLs open: its own, or that of its redirect's target.
     package var target: String { table.redirectTarget(number).map(table.routeName) ?? name }
 
-    /// Its URL with these texts for its arguments; `nil` if it has none under the scheme.
+    /// Builds the route's URL from the texts of its arguments. Returns `nil` if no URL under the scheme is possible.
     package func url(texts: [[String]], scheme: String) -> String? {
         table.url(of: number, texts: texts, scheme: scheme)
     }

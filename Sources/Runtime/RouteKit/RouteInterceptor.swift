@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// Something that runs around every open: it sees the request, calls `next` to go on, and returns the outcome.
+/// A function that runs around every open. It receives the request, calls `next` to continue, and returns the outcome.
 ///
 /// ```swift
 /// configuration.interceptors = [
@@ -12,14 +12,14 @@ import RouteMatching
 /// ]
 /// ```
 ///
-/// It may
+/// An interceptor can
 /// - pass on a request with other ``RouteRequest/options``;
-/// - stop, by an outcome of its own: without `next` no guard and no handler runs, and what the interceptor returns is
-///   what the caller gets. ``RouteRequest/deny(by:reason:)`` makes one that says who stopped;
+/// - stop with its own outcome: without `next`, no guard and no handler runs, and the caller gets the interceptor's
+///   outcome. ``RouteRequest/deny(by:reason:)`` creates an outcome with the interceptor's name;
 /// - open another route by ``RouteRequest/redirect(to:)``.
 ///
 /// `next` opens at most once: a second call opens nothing, and its outcome is a failure with
-/// ``RouteError/Reason/nextCalledTwice``. So no interceptor makes a handler run twice by mistake.
+/// ``RouteError/Reason/nextCalledTwice``. So an interceptor cannot run a handler twice by mistake.
 public typealias RouteInterceptor =
     @Sendable (_ request: RouteRequest, _ next: RouteNext) async -> RouteOutcome
 
@@ -31,7 +31,7 @@ public struct RouteNext: Sendable {
     let position: Int
     let call = OnceFlag()
 
-    /// Goes on with a request, once; see ``RouteInterceptor``.
+    /// Continues with a request. Works once; see ``RouteInterceptor``.
     public func callAsFunction(_ request: RouteRequest) async -> RouteOutcome {
         guard call.take() else { return request.failure(.nextCalledTwice) }
         // A request of another router has indices into another table.
@@ -42,7 +42,7 @@ public struct RouteNext: Sendable {
     }
 }
 
-/// One open, as interceptors see it.
+/// An open that passes through the interceptors.
 public struct RouteRequest: Sendable {
     let target: Target
     let redirects: Int
@@ -54,7 +54,7 @@ public struct RouteRequest: Sendable {
 
     /// The source of the open.
     public let source: RouteSource
-    /// Changes to it reach the handler.
+    /// The options of the open. Changes reach the handler.
     public var options: OpenOptions
     /// The original request of a redirected open, and the observations for an observer.
     var trail: OpenTrace?
@@ -75,7 +75,7 @@ public struct RouteRequest: Sendable {
         }
     }
 
-    /// The URL that was opened; for a typed open the route's own, which is empty where its values cannot stand in one.
+    /// The URL that was opened. For a typed open it is the route's URL, or empty if a value has no URL form.
     public var url: String {
         switch target {
         case .typed(let body): body.url ?? ""
@@ -108,9 +108,10 @@ public struct RouteRequest: Sendable {
     /// Opens other routes.
     public var opener: any RouteOpener { handle.opener }
 
-    /// Opens another route instead; it counts as a redirect.
+    /// Opens another route instead. Counts as a redirect.
     ///
-    /// Instead of one of the routes above a route nothing is opened: see ``OpenOptions/Ancestors-swift.enum/open``.
+    /// An ancestor cannot be redirected: the outcome is then a failure, and nothing opens. See
+    /// ``OpenOptions/Ancestors-swift.enum/open``.
     public func redirect(to route: any Routable) async -> RouteOutcome {
         guard role != .ancestor, let router = handle.router else { return failure(.redirected(to: route.info)) }
         return await router.redirect(
@@ -118,7 +119,7 @@ public struct RouteRequest: Sendable {
             overrides: overrides, trail: trail ?? text.map { OpenTrace(url: $0) })
     }
 
-    /// The outcome of an interceptor that stops, ``RouteDenial/interceptor(_:)``.
+    /// Returns the outcome of an interceptor that stops the open: ``RouteDenial/interceptor(_:)``.
     ///
     /// - Parameters:
     ///   - name: The name of the interceptor, for logs and metrics.

@@ -34,7 +34,8 @@ extension RouteDispatcher {
 }
 
 extension RouteOutcome {
-    /// The error of an open that no caller waits for. `nil` for a cancellation: a picker that the user closed is not a failure.
+    /// The error of an open that no caller waits for. `nil` for a cancellation: a picker that the user closed is not a
+    /// failure.
     fileprivate func error(of route: any Routable) -> (any Error)? {
         switch self {
         case .handled: nil

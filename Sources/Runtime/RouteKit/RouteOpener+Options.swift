@@ -95,8 +95,8 @@ extension RouteOpener {
     /// await router.open(id: "shop.item", arguments: ["id": "7", "tags": ["a", "b"]], from: .notification)
     /// ```
     ///
-    /// The arguments decode exactly as from a URL, and names that the route does not declare are ignored. Sources other than
-    /// ``RouteSource/app`` reach public routes only; the id of an internal route is then as unknown as any other.
+    /// The arguments decode exactly as from a URL, and names that the route does not declare are ignored. Sources other
+    /// than ``RouteSource/app`` reach public routes only; the id of an internal route is then as unknown as any other.
     ///
     /// - Parameters:
     ///   - id: ``RouteInfo/id``. An unknown id is a miss for ``RouterConfiguration/onMiss`` only.

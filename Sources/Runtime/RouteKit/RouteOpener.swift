@@ -1,10 +1,10 @@
-/// Opens routes: what features know of the router.
+/// Opens routes. Features use this protocol in place of the router.
 ///
-/// `Routes.Router` is one; in a feature's own tests something simpler can stand in for it.
+/// `Routes.Router` conforms to it. A feature's tests can use a simpler opener.
 ///
-/// Its requirements run where their caller does, and methods beside a conformance inherit that. A class of the main actor
-/// with state therefore declares its methods in the class, and the conformance in an extension; the requirements that are
-/// not `async` are `nonisolated`:
+/// Its requirements run in the isolation of their caller, and methods next to a conformance inherit that. A class of
+/// the main actor with state therefore declares its methods in the class, and the conformance in an extension; the
+/// requirements that are not `async` are `nonisolated`:
 ///
 /// ```swift
 /// extension RecordingScreens: RouteOpener {}

@@ -2,14 +2,15 @@ public import RouteMatching
 
 /// The outcome of opening a URL.
 public enum RouteOutcome: Sendable {
-    /// The handler of `route` ran and returned `value`, which is `()` where it returns nothing.
+    /// The handler of `route` returned `value`, which is `()` for a route without a result.
     case handled(route: RouteInfo, value: any Sendable)
-    /// No route took the URL; `handledBy` is the name of the miss handler that returned true, such as
+    /// No route matches the URL. `handledBy` is the name of the miss handler that returned true, such as
     /// `Comment.missComment`, or `onMiss`.
     case missed(reason: MissReason, handledBy: String?)
     /// A guard, an interceptor, an overlay, or ``RouterConfiguration/admit`` refused.
     case denied(by: RouteDenial, reason: String?)
-    /// The handler of `route` threw, or was not called, because an argument could not be read: a ``RouteError``.
+    /// The handler of `route` threw, or was not called because an argument does not decode: then `error` is a
+    /// ``RouteError``.
     case failed(route: RouteInfo, error: any Error)
 }
 
@@ -34,10 +35,10 @@ extension RouteOutcome: CustomStringConvertible {
 
 /// The decision of a guard about an open.
 public enum GuardDecision: Sendable {
-    /// Go on, to the next guard or to the handler.
+    /// Continues with the next guard or the handler.
     case allow
-    /// Stop here.
+    /// Stops the open.
     case deny(reason: String? = nil)
-    /// Open this route instead.
+    /// Opens this route instead.
     case redirect(any Routable)
 }

@@ -2,8 +2,8 @@ import RouteMatching
 
 /// The rules of an overlay: replacements for opens of some routes.
 ///
-/// `RouteOverlay` of RouteKitFoundation decodes and validates it. Chains of redirects are resolved in advance, so an open
-/// needs one lookup.
+/// `RouteOverlay` of RouteKitFoundation decodes and validates it. Chains of redirects are resolved in advance, so an
+/// open needs one lookup.
 package final class RouteOverrides: Sendable {
     package enum Rule: Sendable, Equatable {
         case off(message: String?)
@@ -19,7 +19,7 @@ package final class RouteOverrides: Sendable {
     }
 
     package let table: RouteTable
-    /// By the index of the route that is opened: with ``RouteNumber`` as the key an open takes 70 instructions more.
+    /// The rules by the index of the opened route. An `Int` key is faster than a ``RouteNumber``.
     private let rules: [Int: Rule]
 
     package init(table: RouteTable, rules: [RouteNumber: Rule]) {
@@ -27,10 +27,10 @@ package final class RouteOverrides: Sendable {
         self.rules = Dictionary(uniqueKeysWithValues: rules.map { ($0.key.index, $0.value) })
     }
 
-    /// The rule of a route that is opened; `nil` where it is left alone.
+    /// The rule of a route, or `nil` without one.
     package subscript(route: RouteNumber) -> Rule? { rules[route.index] }
 
-    /// The routes that have a rule, in no order.
+    /// The routes with a rule, in no particular order.
     package var routes: [RouteNumber] { rules.keys.map { RouteNumber($0) } }
 
     /// Returns the target of a route's redirect, or `nil` without one.
@@ -39,7 +39,7 @@ package final class RouteOverrides: Sendable {
         return target
     }
 
-    /// The target's arguments, made of those of the route that is opened.
+    /// Creates the target's arguments from the arguments of the opened route.
     func arguments(_ values: [Value], from arguments: _RouteArguments) -> [any _RouteArgument] {
         values.map { value in
             switch value {

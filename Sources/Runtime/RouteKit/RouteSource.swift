@@ -4,7 +4,7 @@
 public enum RouteSource: Sendable, Hashable {
     /// The app itself.
     case app
-    /// Another app, by its bundle identifier where the system tells it.
+    /// Another app. The bundle identifier is `nil` if the system does not provide it.
     case application(String?)
     /// A universal link or an app link.
     case universalLink
@@ -12,7 +12,7 @@ public enum RouteSource: Sendable, Hashable {
     case webView
     /// A notification.
     case notification
-    /// Any other place outside of the app.
+    /// Any other source outside of the app.
     case custom(String)
 
     /// True if URLs from this source reach internal routes and skip ``RouterConfiguration/admit``.

@@ -1,6 +1,6 @@
 /// How a screen appears.
 ///
-/// An app adds names of its own, and says in its views what they look like:
+/// An app can add named transitions, and define their appearance in its views:
 ///
 /// ```swift
 /// extension RouteTransition {
@@ -9,7 +9,7 @@
 /// }
 /// ```
 public enum RouteTransition: Sendable, Hashable {
-    /// Pushed, or whatever the container does with one more screen.
+    /// Pushed, or shown by the container in its own way.
     case show
     /// In a sheet above the current screens.
     case present

@@ -4,30 +4,29 @@ public import RouteMatching
 public struct RouterConfiguration: Sendable {
     /// Decides about every URL that does not come from the app, before it is matched; `nil` admits all.
     ///
-    /// Meant for allow-lists, of which ``RouteAdmission`` has the usual ones. It is asked by
-    /// ``RouteOpener/canOpen(_:from:)`` as well, so it should do nothing else. A URL beyond ``limits`` is a miss before
-    /// it is asked.
+    /// Meant for allow-lists; ``RouteAdmission`` has the usual ones. ``RouteOpener/canOpen(_:from:)`` calls it too, so
+    /// it must not have side effects. A URL that exceeds ``limits`` is a miss, and `admit` is not called.
     public var admit: (@Sendable (_ url: String, _ source: RouteSource) -> Bool)?
-    /// Run around every open that was admitted, typed or text, the first outermost.
+    /// The interceptors of every admitted open, typed or from a URL. The first one is the outermost.
     public var interceptors: [RouteInterceptor]
-    /// How much of a URL is looked at, and how many redirects an open may follow.
+    /// The limits of URLs and redirects.
     public var limits: RouteLimits
-    /// Gets the URLs that no miss handler took; returns whether it took this one.
+    /// Receives the URLs that no miss handler handled. Returns true if it handled the URL.
     public var onMiss: (@Sendable (MissContext) async -> Bool)?
     /// Receives the failures of opens that no caller waits for, such as
     /// ``RouteOpener/navigate(to:using:animated:at:ancestors:)``; a cancellation is not a failure.
     public var onError: (@Sendable (any Error) -> Void)?
-    /// Opens what `foreign` accessors build; without one they can only be built.
+    /// Opens other apps' URLs from `foreign` accessors. Without it, they can only be built.
     public var urlOpener: (any URLOpener)?
-    /// Told of every open once it has ended, before `open` returns: for logs, metrics and analytics.
+    /// Receives an event for every finished open, before `open` returns: for logs, metrics, and analytics.
     ///
-    /// It runs where the open does, which may be any actor or none. An observer of the main actor starts a task there:
-    /// `{ event in Task { @MainActor in log.append(event) } }`.
+    /// It runs in the isolation of the open, which can be any actor or none. An observer of the main actor starts a
+    /// task there: `{ event in Task { @MainActor in log.append(event) } }`.
     public var observe: (@Sendable (RouteEvent) -> Void)?
-    /// The arguments that events have, by ``RouteInfo/id``: `["comment.view": ["tab"]]`. No event has others.
+    /// The arguments that events contain, by ``RouteInfo/id``: `["comment.view": ["tab"]]`. All others are omitted.
     public var observedArguments: [String: Set<String>]
 
-    /// A configuration with a check of your own, or none; what is left out changes nothing.
+    /// Creates a configuration with a custom `admit`, or with none.
     public init(
         admit: (@Sendable (_ url: String, _ source: RouteSource) -> Bool)? = nil,
         interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
@@ -45,7 +44,7 @@ public struct RouterConfiguration: Sendable {
         self.observedArguments = observedArguments
     }
 
-    /// A configuration with an allow-list.
+    /// Creates a configuration with an allow-list.
     public init(
         admit: RouteAdmission, interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
         onMiss: (@Sendable (MissContext) async -> Bool)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
@@ -58,8 +57,8 @@ public struct RouterConfiguration: Sendable {
             observe: observe, observedArguments: observedArguments)
     }
 
-    /// A configuration with an allow-list, or with none where it is `nil`.
-    @_disfavoredOverload  // A plain `nil` would otherwise be either of two.
+    /// Creates a configuration with an optional allow-list.
+    @_disfavoredOverload  // A plain `nil` would otherwise be ambiguous.
     public init(
         admit: RouteAdmission?, interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
         onMiss: (@Sendable (MissContext) async -> Bool)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,

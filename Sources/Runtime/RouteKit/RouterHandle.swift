@@ -12,8 +12,8 @@
 
 /// A reference to a router's content, which contexts and requests retain instead of the router.
 ///
-/// Reference counts are writes, and cores that write to one object wait for each other. So a router has several handles, each
-/// used by a few threads. A context that outlives the router can still open routes.
+/// Reference counts are writes, and cores that write to one object wait for each other. So a router has several
+/// handles, each used by a few threads. A context that outlives the router can still open routes.
 final class RouterHandle: @unchecked Sendable {
     /// Set during the initialization of the router, which owns the handle. So the reference is weak.
     private weak var living: RouteDispatcher?
@@ -53,14 +53,16 @@ final class RouterHandle: @unchecked Sendable {
 
 /// The handles of one router, each used by a few threads.
 ///
-/// The compiler cannot check that it is `Sendable`: its memory is immutable after initialization, and the router frees it.
+/// The compiler cannot check that it is `Sendable`: its memory is immutable after initialization, and the router frees
+/// it.
 struct RouterHandles: @unchecked Sendable {
     private static let bits: UInt64 = 4
     private static let count = 1 << Int(bits)
 
     private let first: UnsafeMutablePointer<RouterHandle>
 
-    /// Reserves memory. ``fill(of:_:)`` creates the handles, because they refer to the router, which is not initialized yet.
+    /// Reserves memory. ``fill(of:_:)`` creates the handles, because they refer to the router, which is not initialized
+    /// yet.
     init() { first = .allocate(capacity: Self.count) }
 
     /// Creates the handles. The router calls it at the end of its `init`.

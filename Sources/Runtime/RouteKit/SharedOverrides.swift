@@ -2,11 +2,12 @@
     import Synchronization
 #endif
 
-/// The overrides in force, which may be exchanged while routes are being opened.
+/// The overrides in force. They can be replaced while routes are being opened.
 package final class SharedOverrides: Sendable {
     private let stored = Locked<RouteOverrides?>(nil)
     #if !canImport(Darwin)
-        /// Looked at first: without overrides no lock is taken. Apple's systems have atomics later than this package wants.
+        /// Checked first, so that no lock is taken without overrides. On Apple's systems, atomics require newer
+        /// versions than this package.
         private let isSet = Atomic(false)
     #endif
 
@@ -29,7 +30,8 @@ package final class SharedOverrides: Sendable {
             stored.withLock {
                 $0 = newValue
                 #if !canImport(Darwin)
-                    // Under the lock, or two that are set at once could leave the one's flag beside the other's value.
+                    // Set under the lock, so that concurrent writes cannot combine the flag of one with the value of
+                    // another.
                     isSet.store(newValue != nil, ordering: .relaxed)
                 #endif
             }

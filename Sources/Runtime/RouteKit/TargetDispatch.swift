@@ -5,8 +5,8 @@ public import RouteMatching
 /// A router has one object for its own target, and one for each target that it includes. Routes and misses are numbered
 /// from 0, as in the target's table.
 ///
-/// Generated subclasses add handlers and guards, whose protocols are `Sendable`. Swift does not check that of a class with
-/// subclasses.
+/// Generated subclasses add handlers and guards, whose protocols are `Sendable`. Swift does not check that of a class
+/// with subclasses.
 open class _TargetDispatch: @unchecked Sendable {
     /// The table of the target, by which its accessors number its routes.
     public let _table: _RouteTable

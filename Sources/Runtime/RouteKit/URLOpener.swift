@@ -1,20 +1,21 @@
 /// Passes URLs to the system, which opens them in other apps.
 ///
-/// `RouteKitUI` has one for `UIApplication`, `RouteKitFoundation` has `ProcessURLOpener` for `xdg-open` and similar programs.
-/// A router has an opener only if ``RouterConfiguration/urlOpener`` sets one.
+/// `RouteKitUI` has one for `UIApplication`, `RouteKitFoundation` has `ProcessURLOpener` for `xdg-open` and similar
+/// programs. A router has an opener only if ``RouterConfiguration/urlOpener`` sets one.
 ///
-/// The system's functions are of the main actor, and so is an opener: a class with state conforms without an annotation. An
-/// opener that needs no state, or protects its own, is a `nonisolated` type.
+/// The system's functions run on the main actor, and so does an opener: a class with state conforms without an
+/// annotation. An opener without state, or with protected state, is a `nonisolated` type.
 @MainActor public protocol URLOpener: Sendable {
     /// Returns true if the system reports an app for a URL. Has no side effect.
     func canOpen(_ url: String) async -> Bool
 
     /// Passes a URL to the system.
     ///
-    /// - Throws: The reason why no app was opened; ``RouteError`` with ``RouteError/Reason/notTaken`` if the system has none.
+    /// - Throws: The reason why no app was opened; ``RouteError`` with ``RouteError/Reason/notTaken`` if the system has
+    ///   none.
     func open(_ url: String) async throws
 
-    /// Passes a web URL to the system, and lets only an app open it that has the URL as a universal link.
+    /// Passes a web URL to the system. Only an app with the URL as a universal link may open it.
     ///
     /// The default implementation throws: its system has no such links.
     ///

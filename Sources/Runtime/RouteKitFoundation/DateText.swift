@@ -3,9 +3,9 @@ import RouteMatching
 
 /// The text of a moment: `2026-11-21`, or `2026-11-21T05:32:39.25+01:00`.
 ///
-/// Foundation alone takes any text that begins with a day for its midnight, and moves the thirtieth of February into March.
+/// Foundation alone decodes any text that begins with a day as its midnight, and moves February 30 into March.
 enum DateText {
-    /// `nil` where the text is of another form, and where no calendar has such a day or no clock such a time.
+    /// Returns `nil` for a text of another form, and for an invalid day or time.
     static func date(_ text: String) -> Date? {
         var rest = text.utf8[...]
         guard let year = digits(&rest), (4...6).contains(year.count),
@@ -26,7 +26,7 @@ enum DateText {
         return try? (hasFraction ? milliseconds : seconds).parse(text)
     }
 
-    /// The text of a value that has none: no URL can contain it.
+    /// The text of a value without a URL form. No URL can contain it.
     static let none = "\0"
 
     /// Returns the text of a date, or ``none`` for a date of which no text decodes: before the year 0, or very late.
@@ -46,7 +46,8 @@ enum DateText {
         if rounded.truncatingRemainder(dividingBy: 1000) == 0 {
             return seconds.format(Date(timeIntervalSince1970: rounded / 1000))
         }
-        // Foundation cuts off what is finer, and half of all thousandths have no Double but one that is a little less.
+        // Foundation truncates finer fractions, and the Double of many thousandths is slightly less than the exact
+        // value.
         return milliseconds.format(Date(timeIntervalSince1970: (rounded + 0.5) / 1000))
     }
 

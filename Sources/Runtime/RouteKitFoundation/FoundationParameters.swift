@@ -8,8 +8,8 @@ extension UUID: RouteParameter {
     public var routeValue: String { uuidString }
 }
 
-/// A decimal number of at most 38 digits, `-?[0-9]+(\.[0-9]+)?`, which a Decimal represents exactly. URLs omit redundant
-/// zeros. A value with more digits, or NaN, has no URL form.
+/// A decimal number of at most 38 digits, `-?[0-9]+(\.[0-9]+)?`, which a Decimal represents exactly. URLs omit
+/// redundant zeros. A value with more digits, or NaN, has no URL form.
 extension Decimal: RouteParameter {
     public init?(routeValue: String) {
         guard let text = DecimalText.canonical(routeValue) else { return nil }
@@ -33,9 +33,9 @@ extension URL: RouteParameter {
 
 /// A moment in ISO 8601: `2026-11-21T05:32:39Z`, with an optional offset and optional fractions of a second.
 ///
-/// A day, `2026-11-21`, is its midnight in UTC. Invalid days and times, and times without `Z` or an offset, do not decode.
-/// URLs are in UTC, with milliseconds if necessary; finer fractions are rounded. A date before the year 0, or after the last
-/// one that Foundation reads, has no URL form.
+/// A day, `2026-11-21`, is its midnight in UTC. Invalid days and times, and times without `Z` or an offset, do not
+/// decode. URLs are in UTC, with milliseconds if necessary; finer fractions are rounded. A date before the year 0, or
+/// after the last one that Foundation reads, has no URL form.
 extension Date: RouteParameter {
     public init?(routeValue: String) {
         guard let date = DateText.date(routeValue) else { return nil }

@@ -9,8 +9,8 @@
     /// try await router.open(Routes.Maps.at(latitude: 48.1, longitude: 11.6))
     /// ```
     ///
-    /// The program gets the URL as its one argument, and no shell sees it. A text that is not a URL with a scheme, such as a
-    /// path or what the program would take for an option, is not handed to it.
+    /// The program gets the URL as its only argument, without a shell. A text without a scheme, such as a path or an
+    /// option, is rejected.
     nonisolated public struct ProcessURLOpener: URLOpener {
         /// Why a URL was not opened.
         public enum Failure: Error, Sendable, Hashable {
@@ -52,11 +52,11 @@
         /// Returns true if the text is a URL and the program exists. Only the program knows the installed apps.
         public func canOpen(_ url: String) async -> Bool { Self.isURL(url) && executable != nil }
 
-        /// Runs the program and waits for its end, which for some is the end of the app that it opened.
+        /// Runs the program and waits for its end. Some programs end only with the app that they opened.
         ///
-        /// To be cancelled ends the waiting; what was opened stays open.
+        /// Cancellation ends the wait; the opened app stays open.
         ///
-        /// - Throws: ``Failure``, what keeps a process from being started, or `CancellationError`.
+        /// - Throws: ``Failure``, an error of starting the process, or `CancellationError`.
         public func open(_ url: String) async throws {
             guard Self.isURL(url) else { throw Failure.notAURL(url) }
             guard let executable else { throw Failure.noProgram(program) }
@@ -79,7 +79,8 @@
             throw CancellationError()
         }
 
-        /// A scheme, a colon and what may stand in a URL. No option begins with a letter, and no path with a scheme.
+        /// Returns true for a scheme, a colon, and text without spaces and control characters. No option begins with a
+        /// letter, and no path with a scheme.
         private static func isURL(_ text: String) -> Bool {
             RouteScheme(of: text) != nil && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
         }

@@ -6,8 +6,8 @@ public import RouteKit
 /// expectOpens("aop://comment/view/42?tab=hot", Routes.Comment.view(id: 42), in: router)
 /// ```
 ///
-/// Redirects are followed. Arguments are compared as values, so that `?tab=hot` is the default; payloads are not compared.
-/// A test of Swift Testing or of XCTest fails at the line of the call.
+/// Redirects are followed. Arguments are compared as values, so that `?tab=hot` is the default; payloads are not
+/// compared. A test of Swift Testing or of XCTest fails at the line of the call.
 ///
 /// The source says where the URL comes from; only `RouteSource.app` reaches internal routes.
 public func expectOpens(
@@ -33,8 +33,8 @@ public func expectOpens(
 /// expectMiss("aop://comment/../x", in: router, from: .app, reason: .dotSegment)
 /// ```
 ///
-/// The source says where the URL comes from; to all but `RouteSource.app` an internal route is as if it were not declared.
-/// The reason is why the URL should be missed; `nil` stands for any.
+/// The source says where the URL comes from; only `RouteSource.app` reaches internal routes. `reason` is the expected
+/// reason of the miss; `nil` accepts any.
 public func expectMiss(
     _ url: String, in router: RouteDispatcher, from source: RouteSource = .universalLink, reason: MissReason? = nil,
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -1,7 +1,6 @@
 public import RouteKit
 
-/// A `RouteOpener` for a feature's own tests: it opens nothing, writes down what it was asked for, and answers as it
-/// was told to.
+/// A `RouteOpener` for a feature's own tests: it opens nothing, records every open, and returns the configured answers.
 ///
 /// ```swift
 /// let opener = RecordingOpener()
@@ -11,8 +10,8 @@ public import RouteKit
 /// #expect(opener.opened[0].argument("message") == "Hi")
 /// ```
 ///
-/// Without an answer a route that returns nothing is opened all the same, one with a result throws ``NoAnswer``, a URL's
-/// text is a miss, and another app's URL is opened. It is safe to use from several tasks.
+/// Without an answer, opening a route without a result succeeds, a route with a result throws ``NoAnswer``, a URL's
+/// text is a miss, and another app's URL opens. It is safe to use from several tasks.
 public final class RecordingOpener: RouteOpener {
     /// A route with a result was opened, and no answer was set for it.
     public struct NoAnswer: Error, Sendable, CustomStringConvertible {
@@ -64,8 +63,8 @@ public final class RecordingOpener: RouteOpener {
     private let state = Locked(State())
     private let router: RouteDispatcher?
 
-    /// - Parameter router: Is asked for ``canOpen(_:from:)`` and ``match(_:)``, which have no side effect. Without one
-    ///   just the URLs that have an answer can be opened.
+    /// - Parameter router: Implements ``canOpen(_:from:)`` and ``match(_:)``. Without a router, `canOpen` is true only
+    ///   for URLs with a handled answer.
     public init(matchingLike router: RouteDispatcher? = nil) { self.router = router }
 
     // MARK: - What was opened
@@ -94,12 +93,12 @@ public final class RecordingOpener: RouteOpener {
 
     // MARK: - Answers
 
-    /// Has a route with these arguments answer `replies`, if the caller wants any, and return `result`.
+    /// Sets the replies and the result of a route with these arguments.
     public func answer<Result: Sendable>(_ route: Route<Result>, with result: Result, replies: [Result] = []) {
         set(Answer(route: route, isForAllArguments: false, replies: replies, result: .success(result)))
     }
 
-    /// Has a route with these arguments fail.
+    /// Sets the error of a route with these arguments.
     public func answer(_ route: any Routable, throwing error: any Error) {
         set(Answer(route: route, isForAllArguments: false, replies: [], result: .failure(error)))
     }
@@ -119,7 +118,7 @@ public final class RecordingOpener: RouteOpener {
     /// Sets the outcome of a URL's text, a path, or an id.
     public func answer(_ url: String, with outcome: RouteOutcome) { state.withLock { $0.outcomes[url] = outcome } }
 
-    /// Has another app's URL not open.
+    /// Sets the error of another app's URL.
     public func answer(_ url: ForeignURL, throwing error: any Error) { state.withLock { $0.failures[url] = error } }
 
     /// Makes another app's URL open the web page after its `else`, as if its app were missing.

@@ -14,7 +14,8 @@ struct Place {
 
     /// Fails the running test of Swift Testing or XCTest.
     ///
-    /// Outside of a test, for example in a detached task, both libraries get the failure; the library that does not run ignores it.
+    /// Outside of a test, for example in a detached task, both libraries get the failure; the library that does not run
+    /// ignores it.
     func fail(_ message: String) {
         if let reporter = FailureReporter.current { return reporter(message, line) }
         #if canImport(Testing)

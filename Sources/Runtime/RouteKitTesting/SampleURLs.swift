@@ -7,12 +7,12 @@ public import RouteKit
 /// expectEveryPublicRouteOpens(in: router, samples: [Slug("hello"), Money(12, .euro)])
 /// ```
 ///
-/// It fails where another route, or `admit`, keeps them all from the route; redirects are to lead to their targets. Nothing
-/// is run.
+/// It fails if none of a route's sample URLs opens it, because of another route or `admit`. Redirects must open their
+/// targets. No handler runs.
 ///
 /// The samples are a value, or several, of each type of your own that public routes need: what texts it takes only your
-/// program knows. For types of RouteKit and RouteKitFoundation, and enums of `.routes` files, there are some already. The
-/// source is where the URLs come from.
+/// program knows. For types of RouteKit and RouteKitFoundation, and enums of `.routes` files, there are some already.
+/// The source is where the URLs come from.
 public func expectEveryPublicRouteOpens(
     in router: RouteDispatcher, samples: [any RouteParameter] = [], from source: RouteSource = .universalLink,
     fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -76,7 +76,7 @@ private struct SampleURLs {
         choices = route.arguments.map(values.texts)
     }
 
-    /// Why not all URLs open, in words.
+    /// Returns a description of the first problem, or `nil` if all URLs open.
     func problem(in router: RouteDispatcher, from source: RouteSource) -> String? {
         for (argument, choices) in zip(route.arguments, choices) where argument.isRequired && choices.isEmpty {
             return "\(route) has no sample of \(argument.swiftType) for '\(argument.name)': give one in 'samples'"

@@ -18,7 +18,8 @@
     }
 
     extension RouteOpener {
-        /// Opens URLs one after the other in a task of their own; returns at once, with whether a route matches any of them.
+        /// Opens URLs one after the other in a task of their own; returns at once, with whether a route matches any of
+        /// them.
         ///
         /// Ignores a URL that arrived within the last second.
         @MainActor

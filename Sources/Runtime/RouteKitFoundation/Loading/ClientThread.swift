@@ -2,7 +2,8 @@ import Foundation
 
 /// The thread that started a request, on which the URL loading system expects the callbacks.
 ///
-/// Blocks run in the run-loop mode of the start and in the default mode, like those of Apple's CustomHTTPProtocol sample.
+/// Blocks run in the run-loop mode of the start and in the default mode, like those of Apple's CustomHTTPProtocol
+/// sample.
 struct ClientThread: @unchecked Sendable {
     private let runLoop: RunLoop
     private let modes: [RunLoop.Mode]

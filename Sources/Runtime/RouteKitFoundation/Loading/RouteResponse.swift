@@ -35,8 +35,8 @@ public struct RouteResponse: Sendable, Hashable {
 
     /// Creates the response for the outcome of an open.
     ///
-    /// - 200 with the handler's result: a ``RouteResponse`` or Data unchanged, a String as plain text, and other Encodable
-    ///   values as JSON, with dates in ISO 8601
+    /// - 200 with the handler's result: a ``RouteResponse`` or Data unchanged, a String as plain text, and other
+    ///   Encodable values as JSON, with dates in ISO 8601
     /// - 204 without a result
     /// - 404 for a miss, handled or not
     /// - 403 if a guard, the overlay, or the router's configuration denied the open

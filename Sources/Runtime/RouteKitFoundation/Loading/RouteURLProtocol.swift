@@ -10,8 +10,8 @@ import RouteMatching
 
 /// Lets the router answer requests for its URLs that are made through `URLSession`.
 ///
-/// The URL loading system is given classes and makes its own instances of them, so that a class is all that can tell
-/// where the router is. It is a class of the app's own, one for each router:
+/// The URL loading system creates instances of the classes that it gets, so the class determines the router. An app
+/// declares a subclass for each router:
 ///
 /// ```swift
 /// final class AppURLs: RouteURLProtocol {}
@@ -23,29 +23,29 @@ import RouteMatching
 /// let (data, response) = try await session.data(from: URL(string: "aop://comment/view/42")!)
 /// ```
 ///
-/// It takes requests for the custom schemes of the router's public routes, whether one takes the very URL or not; all
-/// others go where they went before. What comes back is an `HTTPURLResponse` as ``RouteResponse/init(_:)`` describes it.
+/// It handles requests for the custom schemes of the router's public routes, even if no route matches the URL. Other
+/// requests are not affected. The response is an `HTTPURLResponse`: see ``RouteResponse/init(_:)``.
 ///
 /// - GET opens the URL, as from outside of the app: public routes only.
-/// - HEAD opens nothing. It is answered with 200 where a route takes the URL and 404 where none does, without a body.
-/// - Any other method is answered with 405: what a route is given stands in its URL, and a body would be lost.
+/// - HEAD opens nothing. The response is 200 if a route matches the URL, or 404, without a body.
+/// - Any other method gets 405: routes receive only the URL, and a body would be lost.
 ///
-/// Cancelling a request cancels the task that its handler runs in. The URL loading system is called back on the thread that
-/// called `startLoading`, in that call's run-loop mode or the default mode, and never after `stopLoading` returned. A thread
-/// without a running run loop, as on Linux, cannot be called back: there the handler's task calls, and `stopLoading` waits for
-/// a callback that is running.
+/// Cancelling a request cancels the task that its handler runs in. The URL loading system is called back on the thread
+/// that called `startLoading`, in that call's run-loop mode or the default mode, and never after `stopLoading`
+/// returned. A thread without a running run loop, as on Linux, cannot be called back: there the handler's task calls,
+/// and `stopLoading` waits for a callback that is running.
 ///
-/// Answers are not cached. On Linux set the configuration's `urlCache` to `nil`: with a cache, Foundation traps if a request
-/// is cancelled while it ends (swift-corelibs-foundation, issue 3296). Delegates are called on the delegate queue of the
-/// session. Background sessions do not use protocol classes, and neither do pages in a `WKWebView`; for those there is
-/// `RouteSchemeHandler` in RouteKitUI.
+/// Answers are not cached. On Linux set the configuration's `urlCache` to `nil`: with a cache, Foundation traps if a
+/// request is cancelled while it ends (swift-corelibs-foundation, issue 3296). Delegates are called on the delegate
+/// queue of the session. Background sessions do not use protocol classes, and neither do pages in a `WKWebView`; for
+/// those there is `RouteSchemeHandler` in RouteKitUI.
 nonisolated open class RouteURLProtocol: URLProtocol {
-    /// The router that answers; `nil` for none, then the class takes no request.
+    /// The router that handles the requests. With `nil`, the class handles no request.
     ///
-    /// It is the one that ``setRouter(_:)`` was given; a subclass may know better.
+    /// By default it is the router passed to ``setRouter(_:)``. A subclass can override it.
     open class var router: RouteDispatcher? { routers.withLock { $0[ObjectIdentifier(self)] } }
 
-    /// Gives this very class its router, or takes it away; subclasses have their own.
+    /// Sets or removes the router of this class. Subclasses have their own.
     public class func setRouter(_ router: RouteDispatcher?) { routers.withLock { $0[ObjectIdentifier(self)] = router } }
 
     /// The routers of the subclasses, the only static state.
@@ -100,8 +100,8 @@ nonisolated open class RouteURLProtocol: URLProtocol {
         callBack { $0.urlProtocolDidFinishLoading(self) }
     }
 
-    /// Calls the client, unless the request was stopped or is being cancelled. Foundation ends a cancelled request itself,
-    /// and on Linux traps if it is ended twice.
+    /// Calls the client, unless the request was stopped or is being cancelled. Foundation ends a cancelled request
+    /// itself, and on Linux traps if it is ended twice.
     private func callBack(_ callback: (any URLProtocolClient) -> Void) {
         loading.whileRunning {
             guard task?.state != .canceling, let client else { return }
@@ -131,7 +131,8 @@ nonisolated open class RouteURLProtocol: URLProtocol {
 
 /// The task that answers one request, and the end of its callbacks.
 private final class Loading: @unchecked Sendable {
-    /// Held during each callback, so that ``stop()`` waits for one that runs. Recursive, because a callback may stop too.
+    /// Held during each callback, so that ``stop()`` waits for one that runs. Recursive, because a callback may stop
+    /// too.
     private let lock = NSRecursiveLock()
     private var task: Task<Void, Never>?
     private var isStopped = false

@@ -39,14 +39,14 @@ public struct RouteOverlay: Sendable {
     public static let format = "swift-routes-overlay"
     /// The value of `version` in a document.
     public static let version = 1
-    /// In bytes; a larger document is not read.
+    /// The maximum size in bytes. A larger document is rejected.
     public static let maximumSize = 1 << 20
-    /// How deep objects and arrays of a document may be nested; an overlay needs seven.
+    /// The maximum nesting depth of objects and arrays. An overlay needs seven levels.
     public static let maximumDepth = 16
 
-    /// Reads and checks a document; nothing changes before it is given to ``RouteKit/RouteDispatcher/apply(_:)``.
+    /// Decodes and validates a document. It has no effect before ``RouteKit/RouteDispatcher/apply(_:)``.
     ///
-    /// - Throws: Everything that is wrong with it.
+    /// - Throws: All problems of the document.
     public init(json: Data, for router: RouteDispatcher) throws(RouteOverlayError) {
         guard json.count <= Self.maximumSize else {
             throw RouteOverlayError(.size, "the document has more than \(Self.maximumSize) bytes")

@@ -3,12 +3,12 @@ import RouteKit
 
 typealias JSONMember = (name: String, value: JSON)
 
-/// Reads the rules of a document and holds them against the routes of a router.
+/// Decodes the rules of a document, and validates them against the routes of a router.
 struct RouteOverlayCheck {
     let router: RouteDispatcher
     let table: RouteTable
     private var problems: [RouteOverlayError.Problem] = []
-    /// The routes that the document names, several where included targets have some of one name.
+    /// The routes that the document names. A name has several routes if included targets share it.
     private var numbers: [String: [RouteNumber]] = [:]
 
     init(_ router: RouteDispatcher) {
@@ -176,7 +176,7 @@ struct RouteOverlayCheck {
     }
 }
 
-/// Follows redirects to redirects, so that each rule of the result is the last one's.
+/// Resolves redirects to redirects, so that each resulting rule has the final target.
 private struct RouteOverlayChains {
     let links: [RouteNumber: RouteOverrides.Rule]
     private(set) var rules: [RouteNumber: RouteOverrides.Rule] = [:]

@@ -2,7 +2,7 @@ import RouteJSON
 import RouteKit
 import RouteMatching
 
-/// Fits what a redirect gives to the arguments of its target.
+/// Matches the values of a redirect with the arguments of its target.
 struct RouteOverlayFit {
     var check: RouteOverlayCheck
     let route: RouteNumber
@@ -82,7 +82,7 @@ struct RouteOverlayFit {
         return .texts(texts)
     }
 
-    /// The form of a text that the argument's type reads back.
+    /// Returns the canonical form of a text for an argument. Reports an invalid text and returns `nil`.
     private mutating func text(_ text: String, for index: Int, _ path: String) -> String? {
         let argument = wanted[index]
         if text.utf8.contains(0) {

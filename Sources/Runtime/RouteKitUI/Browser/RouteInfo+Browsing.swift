@@ -8,8 +8,8 @@ extension RouteInfo {
         return search.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
     }
 
-    /// The arguments for `open(id:arguments:)`, of texts that a person typed. Lists are separated by commas; an empty text is
-    /// left out, so that the default applies.
+    /// The arguments for `open(id:arguments:)`, of texts that a person typed. Lists are separated by commas; an empty
+    /// text is left out, so that the default applies.
     func arguments(of texts: [String: String]) -> [String: RouteMatch.Value] {
         var values: [String: RouteMatch.Value] = [:]
         for argument in arguments {

@@ -29,7 +29,8 @@ struct AncestorScreens {
         waiting.removeFirst(max(0, waiting.count - Self.limit))
     }
 
-    /// Removes and returns the screens of a route's ancestors, root first. A screen that no handler showed may exist already.
+    /// Removes and returns the screens of a route's ancestors, root first. A screen that no handler showed may exist
+    /// already.
     mutating func take(for ancestors: [any Routable], in tab: String) -> [ScreenStep] {
         ancestors.compactMap { ancestor in
             guard let url = ancestor.url else { return nil }

@@ -8,8 +8,8 @@ public import RouteKit
 /// defaults.set(try JSONEncoder().encode(navigator.state), forKey: "screens")
 /// ```
 ///
-/// Decoding treats its input as untrusted: an invalid state, a state of a newer version, and one with more than ``screenLimit``
-/// screens or ``stackLimit`` stacks are a `DecodingError`. Unknown keys are ignored.
+/// Decoding treats its input as untrusted: an invalid state, a state of a newer version, and one with more than
+/// ``screenLimit`` screens or ``stackLimit`` stacks are a `DecodingError`. Unknown keys are ignored.
 public struct NavigationState: Sendable, Hashable {
     /// One screen.
     public struct Screen: Sendable, Hashable {
@@ -43,7 +43,8 @@ public struct NavigationState: Sendable, Hashable {
 extension NavigationState {
     /// Keeps the screens that can be opened again.
     ///
-    /// A screen without a URL is left out. If it begins a sheet, so are the screens above it, which belong to the sheet.
+    /// A screen without a URL is left out. If it begins a sheet, so are the screens above it, which belong to the
+    /// sheet.
     init(_ stacks: [(tab: String, screens: [RouteScreen])], selectedTab: String) {
         var room = Self.screenLimit
         var kept: [Stack] = []

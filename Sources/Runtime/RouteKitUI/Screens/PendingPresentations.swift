@@ -26,8 +26,9 @@ import RouteKit
 
     /// Keeps a screen of the URL's own route, and drops the screen of a redirect's target.
     ///
-    /// Returns false for late screens and for screens of nested opens, such as a guard's log-in: they appear immediately,
-    /// because the nested open may wait for the user. A redirect keeps the options of the open; a nested open has its own.
+    /// Returns false for late screens and for screens of nested opens, such as a guard's log-in: they appear
+    /// immediately, because the nested open may wait for the user. A redirect keeps the options of the open; a nested
+    /// open has its own.
     func record(_ goal: ScreenStep.Goal, in tab: String?, of screens: RouteScreens, _ context: RouteContext?) -> Bool {
         guard isOpen, screens === owner else { return false }
         if let context, let url, context.url != url {

@@ -16,7 +16,8 @@ extension RouteContext {
         withWindow { $0.open($0.makeSheet(screen, self, isRestorable: true), self, in: tab ?? $1) }
     }
 
-    /// Presents a screen that returns a value in the window of the open: see ``RouteScreens/present(_:_:returning:in:)``.
+    /// Presents a screen that returns a value in the window of the open: see
+    /// ``RouteScreens/present(_:_:returning:in:)``.
     @MainActor func present<Value: Sendable>(
         screen: some Hashable, returning type: Value.Type, in tab: String?
     ) async throws -> Value {

@@ -13,8 +13,8 @@ public struct RouteScreen: Identifiable {
     public let screen: AnyHashable
     /// The transition. One that presents begins a sheet above the screens before it.
     public let transition: RouteTransition
-    /// The URL that opens the screen again, `RouteContext.restorableURL`. `nil` if no URL does, or if the screen was shown
-    /// without a route.
+    /// The URL that opens the screen again, `RouteContext.restorableURL`. `nil` if no URL does, or if the screen was
+    /// shown without a route.
     public let url: String?
     /// True if the app itself opened it, as opposed to a URL from outside.
     let isFromApp: Bool
@@ -27,5 +27,6 @@ public struct RouteScreen: Identifiable {
     }
 }
 
-/// The placeholder for a screen that SwiftUI pushed itself, such as by a `NavigationLink`: a path does not reveal its values.
+/// The placeholder for a screen that SwiftUI pushed itself, such as by a `NavigationLink`: a path does not reveal its
+/// values.
 struct UnknownScreen: Hashable {}

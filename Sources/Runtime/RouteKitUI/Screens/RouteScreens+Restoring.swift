@@ -1,9 +1,9 @@
 public import RouteKit
 
 extension RouteSource {
-    /// A URL that had come from outside, opened again by ``RouteScreens/restore(_:router:from:)``.
+    /// A URL from outside that ``RouteScreens/restore(_:router:from:)`` reopens.
     ///
-    /// It reaches no more than it did: public routes.
+    /// It reaches public routes only, as before.
     public static let restored = RouteSource.custom("restored")
 }
 
@@ -42,29 +42,30 @@ extension RouteScreens {
             ?? NavigationState(tabs.map { ($0, stacks[$0]?.screens ?? []) }, selectedTab: selectedTab)
     }
 
-    /// Opens the screens of a state again, with what today's routes allow, and shows them in place of those that are there.
+    /// Reopens the screens of a state with the current routes. They replace the current screens.
     ///
     /// One URL after the other goes through the router, interceptors and guards included, and its handler says what to
-    /// show; when all have been opened, they appear at once, without animation. A screen that is opened meanwhile, by a link
-    /// say, lies above them.
+    /// show; when all have been opened, they appear at once, without animation. A screen that is opened meanwhile, by a
+    /// link say, lies above them.
     ///
-    /// A screen is left out where its URL opens no route, where a guard refuses or leads elsewhere, and where its handler
-    /// throws or shows nothing here. Those above it stay, but for a sheet: what lay above its first screen belongs to it, and
-    /// goes with it.
+    /// A screen is omitted if no route matches its URL, if a guard refuses or redirects, or if its handler throws or
+    /// shows no screen in this window. The screens above it stay, except in a sheet: without its first screen, the
+    /// whole sheet is omitted.
     ///
-    /// A URL that the app itself had opened is opened from `RouteSource.app` again, and reaches internal routes; one that
-    /// had come from outside is opened from `RouteSource.restored`. So keep a state where the app alone writes.
+    /// A URL that the app itself had opened is opened from `RouteSource.app` again, and reaches internal routes; one
+    /// that had come from outside is opened from `RouteSource.restored`. So keep a state where the app alone writes.
     /// For one that comes from elsewhere, another device say, there is `source`.
     ///
     /// Restoring always ends: an open gets ``restoreLimit``. A screen that it has not shown by then is left out, as
-    /// ``RestorationFailure/Reason/timedOut``. Screens of nested opens, such as a log-in that a guard awaits, appear immediately.
+    /// ``RestorationFailure/Reason/timedOut``. Screens of nested opens, such as a log-in that a guard awaits, appear
+    /// immediately.
     ///
     /// - Parameters:
     ///   - state: A saved ``state``.
     ///   - router: Opens the URLs.
     ///   - source: The origin of the state itself: the most that one of its URLs can reach.
-    /// - Returns: The screens that were left out, in the order of the state. Nothing changes if the task is cancelled or if another
-    ///   restoration starts.
+    /// - Returns: The screens that were left out, in the order of the state. Nothing changes if the task is cancelled
+    ///   or if another restoration starts.
     @discardableResult
     public func restore(
         _ state: NavigationState, router: any RouteOpener, from source: RouteSource = .app
@@ -148,7 +149,7 @@ extension RouteScreens {
         }
     }
 
-    /// Shows what was restored, below what was opened meanwhile.
+    /// Shows the restored screens below the screens that were opened meanwhile.
     private func show(_ restoration: Restoration) {
         var stacks: [String: ScreenStack] = [:]
         for tab in tabs {
@@ -162,7 +163,7 @@ extension RouteScreens {
 }
 
 extension PendingPresentations {
-    /// Why what was opened is not to be shown, if it is not.
+    /// Returns the reason why the screen is omitted, or `nil` to show it.
     fileprivate func lost(_ outcome: RouteOutcome?) -> RestorationFailure.Reason? {
         switch outcome {
         case nil: hasOwn ? nil : Task.isCancelled ? .cancelled : .timedOut

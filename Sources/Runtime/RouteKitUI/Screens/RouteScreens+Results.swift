@@ -9,16 +9,16 @@ extension RouteScreens {
     /// }
     /// ```
     ///
-    /// The caller resumes exactly once. The screen closes with all screens above it, also when the task is canceled. State
-    /// restoration leaves the screen out, because no caller waits for it then.
+    /// The caller resumes exactly once. The screen closes with all screens above it, also when the task is canceled.
+    /// State restoration leaves the screen out, because no caller waits for it then.
     ///
     /// - Parameters:
     ///   - screen: The screen to present.
     ///   - context: The context of the handler. A transition that does not present is replaced by `.present`.
     ///   - type: The type of the value.
     ///   - tab: The tab of the screen, or `nil` for the selected one.
-    /// - Throws: `CancellationError` if the user dismissed the screen, if the window was closed, or if the task was canceled.
-    ///   `RouteError` if the value has another type.
+    /// - Throws: `CancellationError` if the user dismissed the screen, if the window was closed, or if the task was
+    ///   canceled. `RouteError` if the value has another type.
     public func present<Value: Sendable>(
         _ screen: some Hashable, _ context: RouteContext, returning type: Value.Type, in tab: String? = nil
     ) async throws -> Value {

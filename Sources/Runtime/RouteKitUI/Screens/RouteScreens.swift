@@ -2,8 +2,8 @@ public import RouteKit
 
 /// The screens of an app or of one of its windows: a stack of screens with sheets above it, for each tab.
 ///
-/// It needs no framework for views: `RouteNavigator` and `RouteTabs` connect it to SwiftUI, and ``onChange`` to others. Screens
-/// are values of the app. Handlers show them:
+/// It needs no framework for views: `RouteNavigator` and `RouteTabs` connect it to SwiftUI, and ``onChange`` to others.
+/// Screens are values of the app. Handlers show them:
 ///
 /// ```swift
 /// func view(id: Int, context: RouteContext) async throws { screens.open(Screen.comment(id), context) }
@@ -59,8 +59,8 @@ public import RouteKit
 
     /// Shows a screen as its route is to be opened: by its transition, animated or not.
     ///
-    /// The screen keeps the URL of its route for ``state``. With `ancestors: .open`, it appears in one change with the screens of
-    /// the ancestors, and those that are there already are not shown twice.
+    /// The screen keeps the URL of its route for ``state``. With `ancestors: .open`, it appears in one change with the
+    /// screens of the ancestors, and those that are there already are not shown twice.
     ///
     /// - Parameters:
     ///   - screen: The value of the screen.
@@ -135,8 +135,8 @@ public import RouteKit
         return true
     }
 
-    /// Goes to the parent of the topmost screen as ``up()`` does. Opens a parent that has no screen in place of the topmost
-    /// screen, with the parent's own ancestors.
+    /// Goes to the parent of the topmost screen as ``up()`` does. Opens a parent that has no screen in place of the
+    /// topmost screen, with the parent's own ancestors.
     ///
     /// - Parameter router: Opens the parent.
     /// - Returns: The outcome of the open. `nil` if nothing had to be opened, or if the open took longer than
@@ -222,7 +222,8 @@ public import RouteKit
             isFromApp: context.source == .app, ancestors: context.ancestors)
     }
 
-    /// Creates a screen that begins a sheet. A screen that returns a value cannot be restored: no caller waits for it then.
+    /// Creates a screen that begins a sheet. A screen that returns a value cannot be restored: no caller waits for it
+    /// then.
     func makeSheet(_ screen: some Hashable, _ context: RouteContext, isRestorable: Bool = false) -> RouteScreen {
         let asked = context.transition
         return RouteScreen(

@@ -2,15 +2,15 @@ import RouteKit
 
 /// One stack of screens, with the sheets above it.
 ///
-/// The list is in the order of the screens from the bottom up. A presented screen begins a sheet, a level of its own with the
-/// screens after it. The first screen of the first level is not in the list.
+/// The list is in the order of the screens from the bottom up. A presented screen begins a sheet, a level of its own
+/// with the screens after it. The first screen of the first level is not in the list.
 struct ScreenStack {
     private(set) var screens: [RouteScreen] = []
 
     init(_ screens: [RouteScreen] = []) { self.screens = screens }
 
-    /// The indices of a level's screens: of the sheet that begins with this screen, without the screen itself, or of the first
-    /// level. `nil` if there is no such sheet.
+    /// The indices of a level's screens: of the sheet that begins with this screen, without the screen itself, or of
+    /// the first level. `nil` if there is no such sheet.
     func level(_ sheet: RouteScreen.ID?) -> Range<Int>? {
         guard let start = start(of: sheet) else { return nil }
         return start..<(screens[start...].firstIndex { $0.transition.presents } ?? screens.count)
@@ -71,8 +71,8 @@ struct ScreenStack {
 
     /// Makes the last of a chain the topmost screen, with the others below it.
     ///
-    /// Goes back to the last screen of the chain that is there already, and adds those after it, so no screen is shown twice.
-    /// If none is there, the whole chain is added.
+    /// Goes back to the last screen of the chain that is there already, and adds those after it, so no screen is shown
+    /// twice. If none is there, the whole chain is added.
     mutating func bring(_ chain: [ScreenStep.Goal]) {
         var missing = chain[...]
         for index in chain.indices.reversed() {
@@ -93,8 +93,8 @@ struct ScreenStack {
         }
     }
 
-    /// Goes back to the nearest screen of an ancestor of the topmost screen's route. Returns false if this level and the
-    /// levels above it have no such screen.
+    /// Goes back to the nearest screen of an ancestor of the topmost screen's route. Returns false if this level and
+    /// the levels above it have no such screen.
     mutating func up(in sheet: RouteScreen.ID? = nil) -> Bool {
         guard let start = start(of: sheet), start < screens.count, let top = screens.last else { return false }
         for parent in top.ancestors.reversed() {

@@ -13,8 +13,8 @@
     /// }
     /// ```
     ///
-    /// It closes the sheet that `context.present(returning:)` presented, from every screen in the sheet. Outside of such a sheet
-    /// it closes the screen itself. Calls after the first one have no effect.
+    /// It closes the sheet that `context.present(returning:)` presented, from every screen in the sheet. Outside of
+    /// such a sheet it closes the screen itself. Calls after the first one have no effect.
     public struct FinishRouteAction {
         let screens: RouteScreens?
         let screen: AnyHashable

@@ -13,8 +13,9 @@
         /// }
         /// ```
         ///
-        /// The view appears in the window of the open: the window of `at:`, or else of the view or `.routes` modifier that started
-        /// the open, or else the most recently active window. Before the app has a window, the view waits for the first one.
+        /// The view appears in the window of the open: the window of `at:`, or else of the view or `.routes` modifier
+        /// that started the open, or else the most recently active window. Before the app has a window, the view waits
+        /// for the first one.
         ///
         /// - Parameters:
         ///   - tab: The name of the tab of a ``RouteTabs``, or `nil` for the tab of the open.
@@ -50,7 +51,8 @@
         ///   - type: The type of the value.
         ///   - tab: The name of the tab of a ``RouteTabs``, or `nil` for the tab of the open.
         ///   - screen: The view.
-        /// - Throws: `CancellationError` if the user dismisses the view, if the window closes, or if the task is canceled.
+        /// - Throws: `CancellationError` if the user dismisses the view, if the window closes, or if the task is
+        ///   canceled.
         @MainActor public func present<Value: Sendable, Screen: View>(
             returning type: Value.Type, in tab: String? = nil,
             @ViewBuilder _ screen: @escaping @MainActor () -> Screen

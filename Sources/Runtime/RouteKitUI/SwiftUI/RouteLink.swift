@@ -10,8 +10,8 @@
     /// ```
     ///
     /// The app itself opens it, from `RouteSource.app`: an internal route too. A failure goes to
-    /// `RouterConfiguration.onError`. Where no router was put there, the control is disabled. With `ancestors: .open` the screens above come
-    /// along, as for links in texts by `routes(_:navigator:ancestors:)`.
+    /// `RouterConfiguration.onError`. Where no router was put there, the control is disabled. With `ancestors: .open`
+    /// the screens above come along, as for links in texts by `routes(_:navigator:ancestors:)`.
     public struct RouteLink<Label: View>: View {
         @Environment(\.openRoute) private var openRoute
         private let route: any Routable

@@ -123,8 +123,8 @@
         /// Presents a screen in a sheet, above all others.
         public func present(_ screen: some Hashable) { screens.present(screen, in: tab) }
 
-        /// Removes the last screen of this navigator or of the sheets above it. A sheet above with no other screen closes. The
-        /// navigator's own sheet stays: set ``sheet`` of the navigator below to `nil` to close it.
+        /// Removes the last screen of this navigator or of the sheets above it. A sheet above with no other screen
+        /// closes. The navigator's own sheet stays: set ``sheet`` of the navigator below to `nil` to close it.
         public func back() { screens.change(tab) { $0.back(in: first) } }
 
         /// Goes back to the first screen.
@@ -230,8 +230,8 @@
 
     extension NavigationPath {
         fileprivate mutating func append(_ value: AnyHashable) {
-            // The path holds the values themselves: SwiftUI finds the view by their type. The overload for Codable values
-            // keeps `NavigationPath.codable` usable.
+            // The path holds the values themselves: SwiftUI finds the view by their type. The overload for Codable
+            // values keeps `NavigationPath.codable` usable.
             if let value = value.base as? any Hashable & Codable {
                 append(value)
             } else if let value = value.base as? any Hashable {

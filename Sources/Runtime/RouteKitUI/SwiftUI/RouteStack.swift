@@ -10,7 +10,8 @@
     /// }
     /// ```
     ///
-    /// The stack owns the navigator of its window. An app whose screens are values of one type can own the navigator itself:
+    /// The stack owns the navigator of its window. An app whose screens are values of one type can own the navigator
+    /// itself:
     ///
     /// ```swift
     /// RouteStack(navigator: navigator, of: Screen.self) {

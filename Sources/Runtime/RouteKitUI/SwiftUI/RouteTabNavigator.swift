@@ -2,7 +2,8 @@
     public import Combine
     public import RouteKit
 
-    /// The tabs of a SwiftUI app whose screens are values of one type, each with a stack of screens and sheets of its own.
+    /// The tabs of a SwiftUI app whose screens are values of one type, each with a stack of screens and sheets of its
+    /// own.
     ///
     /// ```swift
     /// enum Tab: String, CaseIterable { case shop, account }

@@ -20,8 +20,8 @@
     /// .routes(router)
     /// ```
     ///
-    /// Screens appear in the selected tab, or in the tab that a handler names: `context.show(in: "account") { … }`. For tabs
-    /// whose screens are values of one type, see ``RouteTabNavigator``.
+    /// Screens appear in the selected tab, or in the tab that a handler names: `context.show(in: "account") { … }`. For
+    /// tabs whose screens are values of one type, see ``RouteTabNavigator``.
     public struct RouteTabs<Tab, Root: View, TabLabel: View>: View
     where Tab: Hashable & CaseIterable & RawRepresentable & Sendable, Tab.RawValue == String {
         @StateObject private var owner: WindowOwner<RouteTabNavigator<Tab>>

@@ -14,21 +14,21 @@
         /// }
         /// ```
         ///
-        /// - A web URL that arrives is a universal link, from `RouteSource.universalLink`; SwiftUI hands it over as a URL
-        ///   or as a user activity. A URL under another scheme comes from another app, which SwiftUI does not name.
+        /// - A web URL that arrives is a universal link, from `RouteSource.universalLink`; SwiftUI hands it over as a
+        ///   URL or as a user activity. A URL under another scheme comes from another app, which SwiftUI does not name.
         /// - A `Link`, a link in a `Text` and the environment's `openURL` are text from any author: a public route
         ///   that matches is opened from `RouteSource.openURL`, and other URLs go on to the system.
         /// - A ``RouteLink`` inside, `openRoute` and `finishRoute` of the environment use this router.
         ///
         /// All of them open in the window of the views here, whose navigator the ``RouteStack``, ``RouteTabs`` or
-        /// ``RouteSplitView`` inside owns. If the app has several windows, the system chooses the one that receives a URL. On macOS,
-        /// an open window receives it instead of a new one.
+        /// ``RouteSplitView`` inside owns. If the app has several windows, the system chooses the one that receives a
+        /// URL. On macOS, an open window receives it instead of a new one.
         ///
         /// - Parameters:
         ///   - router: Opens them.
         ///   - navigator: The navigator of the window, if the app owns it.
-        ///   - restorationID: The key under which the scene saves its screens, to open them again when it comes back. `nil` to
-        ///     save nothing.
+        ///   - restorationID: The key under which the scene saves its screens, to open them again when it comes back.
+        ///     `nil` to save nothing.
         ///   - ancestors: With `.open`, URLs that arrive, and links, open the ancestors of their routes first.
         public func routes(
             _ router: any RouteOpener, navigator: RouteNavigator? = nil, restorationID: String? = nil,

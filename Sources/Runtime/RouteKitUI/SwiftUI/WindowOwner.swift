@@ -6,7 +6,8 @@
 
     /// Holds a window's navigator as long as the window has views.
     ///
-    /// A handler may hold the navigator for longer, so the end of this object, not of the navigator, is the end of the window.
+    /// A handler may hold the navigator for longer, so the end of this object, not of the navigator, is the end of the
+    /// window.
     @MainActor final class WindowOwner<Origin: WindowOrigin>: ObservableObject {
         let origin: Origin
         private let screens: RouteScreens
@@ -90,8 +91,8 @@
     }
 
     extension View {
-        /// Calls the action with each new value. The form of `onChange` with one parameter is deprecated on visionOS, and the
-        /// other ones need iOS 17.
+        /// Calls the action with each new value. The form of `onChange` with one parameter is deprecated on visionOS,
+        /// and the other ones need iOS 17.
         fileprivate func onNewValue<Value: Equatable>(
             of value: Value, perform action: @escaping (Value) -> Void
         ) -> some View {

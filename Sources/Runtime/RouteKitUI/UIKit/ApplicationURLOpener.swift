@@ -10,8 +10,8 @@
     /// try await router.open(Routes.Wechat.pay(order: "42"))      // a foreign URL
     /// ```
     ///
-    /// The system answers ``canOpen(_:)`` truly only for schemes that the app lists under `LSApplicationQueriesSchemes`,
-    /// which `swift package routes export info-plist` writes.
+    /// The system answers ``canOpen(_:)`` truly only for schemes that the app lists under
+    /// `LSApplicationQueriesSchemes`, which `swift package routes export info-plist` writes.
     @available(iOSApplicationExtension, unavailable)
     @available(tvOSApplicationExtension, unavailable)
     @available(visionOSApplicationExtension, unavailable)

@@ -50,10 +50,11 @@
     }
 
     extension UIViewController {
-        /// Returns a value to the caller of `context.present(_:returning:)`, and dismisses the screen that was presented.
+        /// Returns a value to the caller of `context.present(_:returning:)`, and dismisses the screen that was
+        /// presented.
         ///
-        /// Call it in the presented view controller, or in one that it contains or that was pushed above it. Outside of such a
-        /// screen it dismisses or pops this view controller. Calls after the first one have no effect.
+        /// Call it in the presented view controller, or in one that it contains or that was pushed above it. Outside of
+        /// such a screen it dismisses or pops this view controller. Calls after the first one have no effect.
         ///
         /// - Parameter value: The value. Without one, a caller that waits for one gets a `CancellationError`.
         public func finishRoute(_ value: any Sendable = ()) {

@@ -31,15 +31,17 @@
 
         /// Presents a screen above all others, whatever the route's transition is.
         ///
-        /// A transition that presents has its effect: `.fullScreen` covers the window, `.sheet(detents)` stops at its heights. A
-        /// named transition is the screen's own: its `transitioningDelegate` and `modalPresentationStyle` count.
+        /// A transition that presents has its effect: `.fullScreen` covers the window, `.sheet(detents)` stops at its
+        /// heights. A named transition is the screen's own: its `transitioningDelegate` and `modalPresentationStyle`
+        /// count.
         ///
-        /// A navigation controller is put around the screen, so that a later `show` from it pushes. Without one, UIKit would
-        /// present the later screen as well.
+        /// A navigation controller is put around the screen, so that a later `show` from it pushes. Without one, UIKit
+        /// would present the later screen as well.
         ///
         /// - Parameters:
         ///   - screen: The screen to present.
-        ///   - inNavigationController: Pass false to present the screen itself. Containers and alerts are never wrapped.
+        ///   - inNavigationController: Pass false to present the screen itself. Containers and alerts are never
+        ///     wrapped.
         /// - Throws: ``NoViewController`` where the app has no window with a view controller in it.
         @MainActor
         @available(iOSApplicationExtension, unavailable)
@@ -67,8 +69,8 @@
         ///   - screen: The screen to present.
         ///   - type: The type of the value.
         ///   - inNavigationController: Pass false to present the screen itself. Containers are never wrapped.
-        /// - Throws: `CancellationError` if the user dismisses the screen, if its window closes, or if the task is canceled.
-        ///   ``NoViewController`` if the app has no window with a view controller in it.
+        /// - Throws: `CancellationError` if the user dismisses the screen, if its window closes, or if the task is
+        ///   canceled. ``NoViewController`` if the app has no window with a view controller in it.
         @MainActor
         @available(iOSApplicationExtension, unavailable)
         @available(tvOSApplicationExtension, unavailable)
@@ -113,8 +115,8 @@
 
         /// The view controller to navigate from.
         ///
-        /// It is the one that the route was opened from; or else the topmost one of the scene that it was opened from; or
-        /// else the topmost one of the app's key window, of a scene in the foreground first.
+        /// It is the one that the route was opened from; or else the topmost one of the scene that it was opened from;
+        /// or else the topmost one of the app's key window, of a scene in the foreground first.
         @MainActor
         @available(iOSApplicationExtension, unavailable)
         @available(tvOSApplicationExtension, unavailable)

@@ -19,9 +19,9 @@
     /// }
     /// ```
     ///
-    /// Each opens its URLs in a task of its own, after the delegate's method has returned, and says at once whether a
-    /// public route takes any of them. What becomes of them, misses included, is the router's business, as for every URL.
-    /// With `ancestors: .open` each comes with its way back: the routes above it are opened before it.
+    /// Each opens its URLs in a task of its own, after the delegate's method has returned, and returns at once whether
+    /// a public route matches any of them. The router handles them, including misses, like every URL. With `ancestors:
+    /// .open`, the ancestors of each route open before it.
     extension RouteOpener {
         /// Opens URLs under the app's custom schemes, from `RouteSource.application(_:)`.
         @MainActor @discardableResult
@@ -31,7 +31,8 @@
             open(contexts.arriving, from: scene, ancestors: ancestors)
         }
 
-        /// Opens the URL of an activity: a universal link, a Spotlight result, or an activity handed off by another device.
+        /// Opens the URL of an activity: a universal link, a Spotlight result, or an activity handed off by another
+        /// device.
         ///
         /// - A universal link is opened from `RouteSource.universalLink`.
         /// - A Spotlight result whose identifier is a URL is opened from `RouteSource.custom("spotlight")`.

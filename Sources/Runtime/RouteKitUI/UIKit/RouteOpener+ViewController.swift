@@ -10,11 +10,11 @@
         /// splitViewController.setViewController(detail, for: .secondary)
         /// ```
         ///
-        /// Guards and interceptors run as for every open. The view controller is the last one that the handler passes to
-        /// `context.show(_:)` or `context.present(_:)`.
+        /// Guards and interceptors run as for every open. The view controller is the last one that the handler passes
+        /// to `context.show(_:)` or `context.present(_:)`.
         ///
-        /// - Throws: The handler's error, a `RouteError` if the handler did not run, or ``NoViewController`` if the handler shows
-        ///   nothing.
+        /// - Throws: The handler's error, a `RouteError` if the handler did not run, or ``NoViewController`` if the
+        ///   handler shows nothing.
         @MainActor
         public func viewController<Result: Sendable>(for route: Route<Result>) async throws -> UIViewController {
             let request = ScreenRequest()

@@ -15,13 +15,14 @@
     /// configuration.setURLSchemeHandler(RouteSchemeHandler(router), forURLScheme: "aop")
     /// ```
     ///
-    /// By default, only a link that the user follows in the main frame opens a route. Subframes, images, scripts and `fetch`
-    /// get 403, because a page could open routes with them that the user never asked for.
+    /// By default, only a link that the user follows in the main frame opens a route. Subframes, images, scripts and
+    /// `fetch` get 403, because a page could open routes with them that the user never asked for.
     ///
-    /// Answers are as `RouteResponse` of RouteKitFoundation describes them. A page reaches public routes only, and with GET
-    /// only; another method is answered with 405. A route that returns nothing leaves the page where it is: the request fails
-    /// as cancelled in the main frame, where an answer without a body would replace the page. The navigation delegate of the
-    /// web view gets `URLError.cancelled` in `webView(_:didFailProvisionalNavigation:withError:)`, and should ignore it there.
+    /// Answers are as `RouteResponse` of RouteKitFoundation describes them. A page reaches public routes only, and with
+    /// GET only; another method is answered with 405. A route that returns nothing leaves the page where it is: the
+    /// request fails as cancelled in the main frame, where an answer without a body would replace the page. The
+    /// navigation delegate of the web view gets `URLError.cancelled` in
+    /// `webView(_:didFailProvisionalNavigation:withError:)`, and should ignore it there.
     @MainActor public final class RouteSchemeHandler: NSObject, WKURLSchemeHandler {
         private let router: any RouteOpener
         private let allows: @MainActor (URLRequest) -> Bool

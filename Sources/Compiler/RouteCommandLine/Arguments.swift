@@ -6,9 +6,9 @@ package struct UsageError: Error {
 
 /// The arguments that a command accepts.
 package struct CommandGrammar {
-    /// How messages call it: `generate`.
+    /// The name in messages: `generate`.
     var name: String
-    /// How it is started: `routec generate`.
+    /// The words that start the command: `routec generate`.
     var invocation: String
     /// Options without a value.
     var flags: Set<String>
@@ -30,7 +30,7 @@ package struct Arguments {
     package let grammar: CommandGrammar
     package private(set) var flags: Set<String> = []
     package private(set) var values: [String: String] = [:]
-    /// All values of each option, for those that may be repeated.
+    /// All values of each option that may be repeated.
     package private(set) var repeated: [String: [String]] = [:]
     package private(set) var operands: [String] = []
 
@@ -64,7 +64,7 @@ package struct Arguments {
         if let option = awaitingValue { try take("", of: option) }
     }
 
-    /// An empty value, as of a variable that is not set in a script, says nothing for any option.
+    /// Rejects an empty value, which an unset variable in a script would pass.
     private mutating func take(_ value: String, of option: String) throws(UsageError) {
         guard !value.isEmpty else {
             throw UsageError("\(option) needs a value: \(grammar.hint)")

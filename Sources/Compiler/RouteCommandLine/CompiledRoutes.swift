@@ -1,6 +1,6 @@
 package import RouteCompiler
 
-/// The files of the command line, through all stages of the compiler that read and check.
+/// The files of the command line, parsed, resolved, and checked.
 package struct CompiledRoutes {
     package let sources: [Source]
     package let model: RouteModel
@@ -9,7 +9,7 @@ package struct CompiledRoutes {
 
     package init(_ input: InputFiles, all: Bool = false) {
         guard !input.unreadable.hasErrors else {
-            // Without these files, the model of the others would be incomplete, and its errors false.
+            // Without the unreadable files, the model of the others would be incomplete, and its errors false.
             let nothing = Compilation(sources: [])
             sources = input.sources
             model = nothing.model
@@ -29,16 +29,16 @@ package struct CompiledRoutes {
     /// The diagnostics as compilers print them.
     package var diagnosticText: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
 
-    /// The Swift that implements the routes, in one file; only for routes without errors.
+    /// The Swift code of the routes in one file. Valid only for routes without errors.
     package var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes, sources: sources) }
 
     /// Generates a Swift file for each of the target's own `.routes` files, and one for the router.
     ///
-    /// - Parameter own: The paths of those files, and the locations by which Swift's errors name them.
+    /// - Parameter own: The paths of those files, and the locations by which Swift's errors refer to them.
     func generatedFiles(own: [(path: String, location: String)]) -> (sources: [String], router: String) {
         SwiftPrinter.printFiles(model, table: tableBytes, sources: sources, own: own)
     }
 
-    /// The table that URLs are matched with.
+    /// The match table.
     package var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, precedence: precedence) }
 }

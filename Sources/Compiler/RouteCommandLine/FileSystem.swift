@@ -1,7 +1,7 @@
 import RouteCompiler
 
-// The few calls that routec makes of the system. Foundation would do them all, but loading it costs more than most
-// compilations of routes take, and every build of the user starts routec.
+// The few system calls of routec. Loading Foundation would take longer than most compilations of routes, and every
+// build of a user's app starts routec.
 
 #if canImport(Darwin)
     import Darwin
@@ -15,7 +15,7 @@ import RouteCompiler
     import Foundation
 #endif
 
-/// Why the system refused something, in its own words.
+/// The system's reason for a failed call, in its own words.
 package struct FileError: Error {
     package var reason: String
     /// The reader closed the pipe.
@@ -43,7 +43,7 @@ package enum FileKind {
 
         package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-        /// `nil` where nothing is, or a link that leads nowhere.
+        /// Returns `nil` if nothing exists at the path, or if it is a broken link.
         package static func kind(of path: String) -> FileKind? {
             var status = stat()
             return stat(path, &status) == 0 ? kind(status) : nil
@@ -64,14 +64,14 @@ package enum FileKind {
             return lstat(path, &status) == 0
         }
 
-        /// Returns the path of a file or folder without links, or the path itself if nothing is there.
+        /// Returns the path of a file or folder without links, or the path itself if nothing exists there.
         package static func resolved(_ path: String) -> String {
             guard let resolved = realpath(path, nil) else { return path }
             defer { free(resolved) }
             return String(cString: resolved)
         }
 
-        /// The names in a folder, sorted, each with whether it is a folder itself; links to folders are not followed.
+        /// Returns the names in a folder, sorted, and whether each is a folder. Links to folders are not followed.
         package static func contents(of directory: String) throws(FileError) -> [(name: String, isDirectory: Bool)] {
             guard let stream = opendir(directory) else { throw lastError() }
             defer { closedir(stream) }
@@ -90,7 +90,8 @@ package enum FileKind {
             return entries.sorted { $0.name < $1.name }
         }
 
-        /// Reads a file to its end. Rejects everything else, which may have no end, or block until it is written to.
+        /// Reads a regular file to its end. Rejects other kinds, which may have no end, or block until something is
+        /// written.
         package static func read(_ path: String) throws(FileError) -> [UInt8] {
             // Check the kind before opening: opening a pipe would look like a reader to the process that writes into
             // it.
@@ -104,7 +105,7 @@ package enum FileKind {
             return try read(file, expecting: Int(status.st_size))
         }
 
-        /// Throws unless it can be read as a file is.
+        /// Throws unless a file of this kind can be read to its end.
         private static func refuse(_ kind: FileKind, _ path: String) throws(FileError) {
             switch kind {
             case .file: return
@@ -120,7 +121,7 @@ package enum FileKind {
 
         package static func read(_ file: Int32, expecting size: Int) throws(FileError) -> [UInt8] {
             guard size <= sizeLimit else { throw tooLarge }
-            // One byte more than the file is said to hold shows its end without a second allocation.
+            // One byte more than the stated size, so that the end is found without a second allocation.
             var bytes = [UInt8](repeating: 0, count: size + 1)
             var count = 0
             while true {
@@ -134,7 +135,7 @@ package enum FileKind {
                 count += got
                 guard count <= sizeLimit else { throw tooLarge }
                 if count == bytes.count {
-                    // Appending to the array itself takes seconds where nothing is optimised.
+                    // Appending to the array itself would take seconds in unoptimized builds.
                     var larger = [UInt8](repeating: 0, count: count * 2)
                     larger.withUnsafeMutableBytes { room in bytes.withUnsafeBytes { room.copyMemory(from: $0) } }
                     bytes = larger
@@ -153,7 +154,7 @@ package enum FileKind {
             return poll(&descriptor, 1, -1) > 0 || errno == EINTR
         }
 
-        /// Makes the folder and those above it.
+        /// Creates a directory and its ancestors.
         package static func createDirectory(_ path: String) throws(FileError) {
             if path.isEmpty || isDirectory(path) { return }
             try createDirectory(parent(of: path))
@@ -202,7 +203,7 @@ package enum FileKind {
                 close(file)
                 throw error
             }
-            // Some systems find out here only that there was no room.
+            // Some systems report a full disk only here.
             if close(file) != 0, errno != EINTR { throw lastError() }
         }
 
@@ -246,7 +247,7 @@ package enum FileKind {
         }
     }
 
-    // Inside the enum the plain names would mean its own functions.
+    // Inside the enum, the plain names would mean its own functions.
     package func readOnce(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
         read(file, buffer, count)
     }
@@ -319,7 +320,7 @@ package enum OutputStream: Int32 {
 }
 
 extension FileSystem {
-    /// In bytes. No file that a person or an export writes comes near it, and what has no end ends here.
+    /// The maximum file size in bytes. Files that are written by people or exported are far smaller.
     fileprivate static let sizeLimit = 64 << 20
 
     package static func isDirectory(_ path: String) -> Bool { kind(of: path) == .folder }
@@ -327,7 +328,7 @@ extension FileSystem {
     /// Returns whether a file exists and contains exactly these bytes.
     package static func file(_ path: String, holds bytes: [UInt8]) -> Bool {
         guard kind(of: path) == .file, let old = try? read(path), old.count == bytes.count else { return false }
-        // Comparing arrays element by element is slow where nothing is optimised, and this runs in users' debug builds.
+        // Comparing arrays element by element is slow in unoptimized builds, and this code runs in users' debug builds.
         return old.withUnsafeBytes { left in
             bytes.withUnsafeBytes { right in
                 left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
@@ -342,13 +343,13 @@ extension FileSystem {
         return joined.count > 1 && joined.hasSuffix("/") ? String(joined.dropLast()) : joined
     }
 
-    /// The path from the current folder where the file is below it.
+    /// Returns the path relative to the current directory if the file is below it.
     package static func displayPath(_ path: String) -> String {
         let folder = currentDirectory + "/"
         return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 
-    /// The folder that holds the path; empty for a name alone.
+    /// Returns the directory of a path; empty for a name alone.
     package static func parent(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,8 +1,8 @@
 import RouteCompiler
 
-/// `routec generate`, and all that `routes-generate` does: writes the Swift that implements the routes.
+/// `routec generate`, and the whole of `routes-generate`: writes the Swift code of the routes.
 package enum GenerateCommand {
-    /// - Parameter invocation: How it is started: `routec generate`.
+    /// - Parameter invocation: The words that start the command: `routec generate`.
     package static func grammar(invocation: String) -> CommandGrammar {
         CommandGrammar(
             name: invocation.split(separator: " ").last.map(String.init) ?? invocation, invocation: invocation,
@@ -37,7 +37,7 @@ package enum GenerateCommand {
         }
     }
 
-    /// Prints what is found in the files; `nil` where there are errors.
+    /// Prints the diagnostics. Returns `nil` if there are errors.
     private static func compile(_ input: InputFiles) -> CompiledRoutes? {
         let routes = CompiledRoutes(input)
         Output.print(routes.diagnosticText, to: .standardError)

@@ -1,8 +1,8 @@
 import RouteCompiler
 
-/// The Swift files of a target, and what they are called.
+/// The Swift files of a target, with their names.
 struct GeneratedFiles {
-    /// By name.
+    /// The text of each file by its name.
     private let texts: [(name: String, text: String)]
 
     init(_ generated: (sources: [String], router: String), names: [String]) {
@@ -62,7 +62,7 @@ struct GeneratedFiles {
         return lines.isEmpty ? .success : .failure
     }
 
-    /// Paths of files that were generated for `.routes` files which are gone.
+    /// Returns the paths of generated files without a corresponding `.routes` file.
     private func leftovers(in folder: String) -> [String] {
         let mark = Array(SwiftPrinter.mark.utf8)
         let expected = Set(texts.map(\.name))

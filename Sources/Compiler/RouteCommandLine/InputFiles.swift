@@ -7,10 +7,10 @@ package struct InputFiles {
     package private(set) var dependencies: [TargetSources] = []
     /// The errors of unreadable files, as diagnostics at the beginning of the file.
     package private(set) var unreadable = Diagnostics()
-    /// The files in the order in which those diagnostics number them.
+    /// The files in the order in which the diagnostics number them.
     package private(set) var sources: [Source] = []
 
-    /// The options that say of which targets the files are.
+    /// The options that assign the files to targets.
     package static let options: Set<String> = ["--module", "--included"]
 
     /// The help for ``options``, shared by every command with files.
@@ -23,7 +23,7 @@ package struct InputFiles {
     /// No files.
     package init() { target = TargetSources(name: "", sources: []) }
 
-    /// Files that are read already.
+    /// Creates the input from files that were read already.
     package init(target: TargetSources, dependencies: [TargetSources]) {
         self.target = target
         self.dependencies = dependencies
@@ -61,7 +61,7 @@ package struct InputFiles {
         }
     }
 
-    /// Files and those in folders, sorted by path, each once.
+    /// Returns the named files and the files in the named directories, sorted by path, without duplicates.
     private mutating func read(_ operands: [String]) throws(UsageError) -> [Source] {
         var paths: Set<String> = []
         var reasons: [String: String] = [:]
@@ -98,12 +98,12 @@ package struct InputFiles {
         return Array(sources[start...])
     }
 
-    /// Returns all `.routes` files below a folder, as SwiftPM finds them: it follows links to folders, and skips hidden files
-    /// and those in hidden folders, where builds and versions live.
+    /// Returns all `.routes` files below a folder by SwiftPM's rules: links to folders are followed, and hidden files
+    /// and folders are skipped, because they contain builds and versions.
     private static func routesFiles(below directory: String) throws(FileError) -> [String] {
         var found: [String] = []
         var pending = [directory]
-        // A link can lead to a folder above it.
+        // A link can point to an ancestor.
         var visited: Set<String> = []
         while let current = pending.popLast() {
             guard visited.insert(FileSystem.resolved(current)).inserted else { continue }

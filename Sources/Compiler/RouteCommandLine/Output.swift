@@ -1,9 +1,9 @@
 /// Writes a command's output.
 package enum Output {
-    /// Writes to a standard stream. Where that fails the process ends, for nothing that it did can be told.
+    /// Writes to a standard stream. If that fails, the process ends, because it cannot report its results.
     ///
-    /// One who reads no more, as `| head` does, ends the process by a signal, as that ends other tools.
-    /// - Parameter status: How it ends, where that is for a command to say.
+    /// If the reader closes the pipe (`| head`), SIGPIPE ends the process, as for other tools.
+    /// - Parameter status: The exit status after a failure.
     package static func print(_ text: String, to stream: OutputStream, orExit status: ExitStatus = .failure) {
         do throws(FileError) {
             try FileSystem.write(Array(text.utf8), to: stream)
@@ -12,7 +12,7 @@ package enum Output {
         }
     }
 
-    /// Says why a stream cannot be written, where there is another one for it.
+    /// Ends the process. Reports the reason on standard error if the failed stream is standard output.
     package static func endProcess(_ status: ExitStatus, because error: FileError, of stream: OutputStream) -> Never {
         if stream == .standardOutput {
             let text = "\(program): error: standard output cannot be written: \(error.reason)\n"
@@ -23,7 +23,7 @@ package enum Output {
 
     /// Writes to a file, or to standard output.
     ///
-    /// A file that holds the text already keeps its date, and nothing that depends on it is built again.
+    /// A file that already contains the text keeps its date, so nothing that depends on it is rebuilt.
     package static func write(_ text: String, to file: String?) -> ExitStatus {
         guard let file else {
             print(text, to: .standardOutput)
@@ -42,7 +42,7 @@ package enum Output {
         return .success
     }
 
-    /// The name with which the program was started, for messages, without the suffix that SwiftPM gives to tools of
+    /// The name by which the program was started, for messages, without the suffix that SwiftPM appends to tools of
     /// plugins.
     package static var program: String {
         let path = CommandLine.arguments.first ?? ""
@@ -51,10 +51,10 @@ package enum Output {
     }
 }
 
-/// How the process ends, as the help says.
+/// The exit status, as documented in the help.
 package enum ExitStatus: Int32 {
     case success = 0
-    /// Errors in the files, or output that cannot be written; for `match` also a miss.
+    /// Errors in the files, or output that cannot be written. For `match`, also a miss.
     case failure = 1
     case usage = 2
 }

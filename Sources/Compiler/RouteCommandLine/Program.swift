@@ -1,8 +1,8 @@
 /// A run of one of the project's programs.
 package enum Program {
-    /// Does what the words after the program's name ask for, and ends the process.
+    /// Runs the program with its arguments, and ends the process.
     ///
-    /// - Parameter report: Says what is wrong with the words besides the line on standard error.
+    /// - Parameter report: Reports a usage error in addition to the line on standard error.
     package static func run(
         reporting report: (ArraySlice<String>, UsageError) -> Void = { _, _ in },
         _ body: (ArraySlice<String>) throws(UsageError) -> ExitStatus

@@ -1,6 +1,6 @@
 import RouteCommandLine
 
-/// The program of the build plugin: `routec generate` and nothing else, so that a build compiles as little as possible.
+/// The program of the build plugin. It contains only `routec generate`, so that a build compiles as little as possible.
 @main
 enum RoutesGenerate {
     static func main() {

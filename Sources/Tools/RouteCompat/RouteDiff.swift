@@ -11,8 +11,9 @@ package struct RouteDiff: Sendable {
 
     package var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 
-    /// - Parameters: - old: A model without errors, like ``new``. - today: The date on which expired deprecated routes
-    ///   may be removed; `nil` if none may.
+    /// - Parameters:
+    ///   - old: A model without errors, like ``new``.
+    ///   - today: The date on which expired deprecated routes may be removed; `nil` if none may.
     package init(old: RouteModel, new: RouteModel, today: CalendarDate? = nil) {
         self.init(old: old, new: new, today: today, steps: WorkBudget.ofComparison)
     }

@@ -36,8 +36,9 @@ package struct FleetExport {
     private let base: FleetRelease
     package private(set) var leftOut: [LeftOut] = []
 
-    /// - Parameters: - host: The host of the file, perhaps a wildcard. - leastShare: The share of users who must get the
-    ///   same answer.
+    /// - Parameters:
+    ///   - host: The host of the file, perhaps a wildcard.
+    ///   - leastShare: The share of users who must get the same answer.
     /// - Throws: If there are no shares, or too many URLs to compare.
     package init(_ fleet: Fleet, _ kind: Kind, host: String, leastShare: UserShare) throws(DocumentError) {
         guard let base = fleet.releases.last(where: { $0.share.map { $0 > .none } ?? false }) else {

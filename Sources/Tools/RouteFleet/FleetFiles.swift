@@ -27,7 +27,9 @@ package struct FleetFiles {
 
     // MARK: Files
 
-    /// - Parameters: - file: The file's name in findings. - host: The host of the file, perhaps a wildcard.
+    /// - Parameters:
+    ///   - file: The file's name in findings.
+    ///   - host: The host of the file, perhaps a wildcard.
     package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(DocumentError) {
         try compare(file) { (survey) throws(DocumentError) in try survey.add(links, host: host) }
     }

@@ -21,8 +21,10 @@ struct DynamicRules {
 
     private var components: [Component] = []
 
-    /// - Parameters: - json: The value of `dynamic_app_link_components`. - place: A short path of it. - line: Returns the
-    ///   line of a component.
+    /// - Parameters:
+    ///   - json: The value of `dynamic_app_link_components`.
+    ///   - place: A short path of it.
+    ///   - line: Returns the line of a component.
     /// - Throws: For what makes Android drop all rules.
     init(_ json: JSON, _ place: String, line: (Int) -> Int?) throws(DocumentError) {
         guard let elements = json.elements else { throw DocumentError("\(place): the components are not a list") }

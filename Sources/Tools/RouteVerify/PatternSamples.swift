@@ -12,7 +12,9 @@ struct PatternSamples {
         var spelled: Int
     }
 
-    /// - Parameters: - plain: Patterns of decoded texts. - spelled: Patterns of percent-encoded texts.
+    /// - Parameters:
+    ///   - plain: Patterns of decoded texts.
+    ///   - spelled: Patterns of percent-encoded texts.
     init(plain: [NFA], spelled: [NFA] = [], _ budget: WorkBudget) throws(Undecided) {
         let (plain, spelled) = (LazyDFA(plain), LazyDFA(spelled))
         let alphabet = Self.alphabet(plain, spelled)

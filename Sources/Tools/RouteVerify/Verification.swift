@@ -54,7 +54,9 @@ package struct Verification {
 
     // MARK: Files
 
-    /// - Parameters: - file: The file's name in findings. - host: One of ``RouteModel/universalLinkHosts``.
+    /// - Parameters:
+    ///   - file: The file's name in findings.
+    ///   - host: One of ``RouteModel/universalLinkHosts``.
     package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(DocumentError) {
         let text = AppleAppSiteAssociation.export(model, appIDs: [], host: host).text
         let export = try AppLinksFile(parsing: Array(text.utf8))
@@ -150,8 +152,9 @@ package struct Verification {
 
     /// Compares the dynamic rules of a host, in both ways in which Android has read them.
     ///
-    /// - Parameters: - host: One of ``RouteModel/universalLinkHosts``. - manifest: Without one, the app is taken to claim
-    ///   all URLs.
+    /// - Parameters:
+    ///   - host: One of ``RouteModel/universalLinkHosts``.
+    ///   - manifest: Without one, the app is taken to claim all URLs.
     package mutating func compareRules(
         of links: AssetLinksFile, file: String, host: String, manifest: AndroidManifestFile? = nil
     ) throws(DocumentError) {

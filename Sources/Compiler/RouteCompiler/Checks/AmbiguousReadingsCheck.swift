@@ -1,6 +1,6 @@
 extension Checker {
-    /// Reports routes that match a URL in two ways, under two origins of one base or with and without optional parts,
-    /// neither of which is more specific.
+    /// Reports routes that match a URL in two ways, neither of which is more specific: under two origins of one base,
+    /// or with and without optional parts.
     mutating func checkAmbiguousReadings() {
         var reported: Set<RouteID> = []
         for (first, second) in analysis.ambiguousReadings {

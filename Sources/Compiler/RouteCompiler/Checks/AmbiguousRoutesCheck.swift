@@ -1,5 +1,5 @@
 extension Checker {
-    /// Reports pairs of routes that share URLs, of which neither wins.
+    /// Reports pairs of routes that share URLs if neither route wins.
     mutating func checkAmbiguousRoutes() {
         for pair in analysis.pairs {
             guard case .ambiguous(let point) = pair.verdict else { continue }
@@ -44,7 +44,7 @@ extension Checker {
             witnesses: [shared] + [own.witness, other.witness].compactMap { $0 })
     }
 
-    /// The text in place of an example URL that depends on a Swift type's code.
+    /// Stands for an example URL if only a Swift type knows one.
     static var unknownURLs: String { "texts that only its Swift type knows" }
 
     func fix(_ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID) -> String {
@@ -68,7 +68,7 @@ extension Checker {
         return target == from || model.targets[from].includes.contains(target)
     }
 
-    /// Only a target that includes the other one can refer to its routes.
+    /// Only a target that includes the other one can refer to the other one's routes.
     private func beforeAcrossTargets(_ first: RouteID, _ second: RouteID) -> String? {
         before(of: first, over: second) ?? before(of: second, over: first)
     }

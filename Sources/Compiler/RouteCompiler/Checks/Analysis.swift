@@ -6,9 +6,10 @@ package struct Analysis {
     /// The diagnostics of the parser and the resolver.
     private let found: Diagnostics
 
-    /// - Parameters: - target: The name of the target's Swift module. - files: The indices of this target's files and
-    ///   of those that it may include, by target name. - parsed: The parsed files at the indices of their sources, if
-    ///   available.
+    /// - Parameters:
+    ///   - target: The name of the target's Swift module.
+    ///   - files: The indices of the files of this target and of those that it may include, by target name.
+    ///   - parsed: The parsed files at the indices of their sources, if available.
     package init(_ target: String, sources: [Source], files: [String: [Int]], parsed: [ParsedSource]? = nil) {
         var found = Diagnostics()
         self.sources = sources
@@ -34,7 +35,7 @@ package struct Analysis {
         graph.targets.count > 1 ? found.withoutRepetitions(of: graph) : found
     }
 
-    /// Removes warnings about unused enums that targets which include this one may use. A target without a name is
+    /// Removes warnings about unused enums if targets that include this one may use them. A target without a name is
     /// never included.
     private func withoutWhatOthersMayUse(_ found: Diagnostics) -> Diagnostics {
         guard !model.own.name.isEmpty, found.all.contains(where: { $0.id == .unusedEnum }) else { return found }

@@ -26,7 +26,7 @@ extension Checker {
     }
 
     /// - Parameters:
-    ///   - cycle: Each wins over the next one.
+    ///   - cycle: Routes, each of which wins over the next one.
     ///   - before: The first `before` of the cycle, or `nil` if only `fallback` and `web` form it.
     private mutating func report(_ cycle: [RouteID], at before: SourceRange?) {
         let place = before ?? routes[cycle.first { routes[$0].isWeb } ?? cycle[0]].range

@@ -5,7 +5,7 @@ package struct Checker {
     let wording: RouteWording
     let sources: [Source]
     var diagnostics = Diagnostics()
-    /// The number of omitted diagnostics, and a route that has one.
+    /// The number of omitted diagnostics, and one route with such a diagnostic.
     var unreported: (count: Int, route: RouteID)?
     /// Routes for which an example URL could not be found within the budget.
     var maybeUnreachable: [RouteID] = []

@@ -1,4 +1,4 @@
-/// A declared host whose label a placeholder of another base also matches: `https://www.example.com` beside
+/// Checks declared hosts with a label that a placeholder of another base also matches: `https://www.example.com` and
 /// `https://{tenant}.example.com`.
 extension Checker {
     private struct DeclaredHost: Hashable {

@@ -1,5 +1,5 @@
 extension Checker {
-    /// Reports routes of which other routes win all URLs.
+    /// Reports a route if other routes win all of its URLs.
     mutating func checkUnreachableRoutes() {
         for route in routes.ids {
             let winners = analysis.winners(over: route, audience: RouteAudience(seeing: routes[route]))
@@ -64,14 +64,15 @@ extension Checker {
         return result
     }
 
-    /// A URL of a box that winners leave to it: values of it that they do not need are not of their types.
+    /// Searches the box for a URL that the winners do not match, because their optional parameters do not decode a
+    /// value in it.
     private func passedOver(_ box: URLBox, by winners: [RouteID]) -> CoverSearch.Result? {
         guard winners.contains(where: space.mayPassOver) else { return nil }
         let intersection = space.urls(of: box, lookedAtBy: winners)
         return CoverSearch.find(space, in: intersection, outside: winners.flatMap(space.covers))
     }
 
-    /// Removes winners as long as the rest cover the route. With many winners this would take too long.
+    /// Removes winners as long as the rest cover the route. Skipped for many winners, because it would take too long.
     private func fewest(_ winners: [RouteID], covering route: RouteID) -> [RouteID] {
         guard winners.count <= 20 else { return Array(winners.prefix(20)) }
         var result = winners

@@ -1,6 +1,6 @@
 import RouteLayout
 
-/// A cache of the texts that can stand at places of URLs. It is emptied at a limit, so that memory has a bound.
+/// A cache of the candidate texts at positions of URLs. It is emptied at a limit, so that its memory is bounded.
 struct CandidateCache {
     private var places: [AtomCacheKey: CoverSolver.Place] = [:]
     private var size = 0
@@ -8,7 +8,7 @@ struct CandidateCache {
 
     func find(_ key: AtomCacheKey) -> CoverSolver.Place? { places[key] }
 
-    /// - Parameter size: About how many texts are to be kept.
+    /// - Parameter size: The approximate number of texts to store.
     mutating func add(_ place: CoverSolver.Place, of size: Int, for key: AtomCacheKey) {
         self.size += size + key.intersection.count + key.others.count
         if self.size > Self.limit {
@@ -20,9 +20,9 @@ struct CandidateCache {
 }
 
 extension URLSpace {
-    /// The texts of a place, with the sets that boxes ask for there in the order of `sets`.
+    /// Returns the candidate texts at a position, and for each set in `sets` the texts that it contains.
     ///
-    /// Hundreds of pairs of routes ask for the same at a place, and lists may be long: what is found is remembered.
+    /// The result is cached: hundreds of pairs of routes have equal demands at a position, and lists may be long.
     func candidates(_ intersection: [SetID], _ sets: [SetID]) throws(Undecided) -> CoverSolver.Place {
         let key = AtomCacheKey(intersection: intersection, others: sets)
         try algebra.budget.spend(sets.count)
@@ -48,7 +48,7 @@ extension URLSpace {
         var places: [[UInt8]: Int] = [:]
         for (index, atom) in atoms.enumerated() { if let text = atom.text { places[text] = index } }
         for set in literals {
-            // A literal that the intersection does not hold is no candidate, and holds none.
+            // A literal outside of the intersection is not a candidate, and its set contains no candidates.
             if let text = algebra.sets[set].literal, let place = places[text], let position = positions[set] {
                 result.sets[position] = .one(place)
             }

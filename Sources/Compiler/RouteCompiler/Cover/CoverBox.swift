@@ -1,5 +1,4 @@
-/// A set of URLs that others are compared with: the URLs that a route matches with one of its patterns, or a part of
-/// them.
+/// A set of URLs to compare others with: the URLs that a route matches with one of its patterns, or a part of them.
 ///
 /// Unlike a ``URLBox``, it includes optional parameters.
 package struct CoverBox {
@@ -15,12 +14,12 @@ package struct CoverBox {
         self.demands = demands
     }
 
-    /// A box with these demands in place of its own.
+    /// Creates a box with these demands instead of its own.
     package init(_ box: URLBox, demands: [URLDemand]) {
         self.init(origin: box.origin, segments: box.segments, hasRest: box.hasRest, demands: demands)
     }
 
-    /// Replaces the demands for the key.
+    /// Returns a copy in which this demand replaces those for its key.
     package func asking(_ demand: URLDemand) -> CoverBox {
         var box = self
         box.demands = demands.filter { $0.key != demand.key } + [demand]

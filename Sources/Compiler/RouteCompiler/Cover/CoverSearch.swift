@@ -1,4 +1,4 @@
-/// Searches a set of URLs for one that none of some boxes contain.
+/// Searches a set of URLs for a URL outside of all given boxes.
 ///
 /// At each place, the texts are divided into parts that the boxes do not distinguish. One text of each part is a
 /// candidate, and ``CoverSolver`` chooses among them.
@@ -51,7 +51,7 @@ package struct CoverSearch {
         self.intersection = intersection
     }
 
-    /// - Returns: `nil` if it is certain that the boxes contain all URLs of the intersection.
+    /// - Returns: `nil` if the boxes certainly contain all URLs of the intersection.
     package static func find(_ space: URLSpace, in intersection: URLIntersection, outside boxes: [CoverBox] = [])
         -> Result?
     {
@@ -142,8 +142,8 @@ package struct CoverSearch {
 
     // MARK: Demands
 
-    /// `nil` if the box and the intersection share no URL of this length, or if the box requires a key that URLs of the intersection can
-    /// omit.
+    /// Returns `nil` if the box and the intersection share no URL of this length, or if the box requires a key that
+    /// URLs of the intersection can omit.
     private func demand(of box: CoverBox, length: Int) throws(Undecided) -> [Asked]? {
         guard box.hasRest ? box.segments.count < length : box.segments.count == length else { return nil }
         try budget.spend(box.segments.count + box.demands.count + 1)

@@ -5,7 +5,7 @@
 /// without a common place are solved separately. Only then does it try texts, first for the box with the fewest ways,
 /// and there the text in the fewest boxes.
 struct CoverSolver {
-    /// The candidates at a place, and the numbers of those in each set that a box demands.
+    /// The candidates at a place, and the candidates in each demanded set, by number.
     struct Place {
         /// An element is `nil` if only a Swift type knows the text.
         var texts: [[UInt8]?] = []
@@ -34,16 +34,16 @@ struct CoverSolver {
     private let budget: WorkBudget
     private var failed: Set<[UInt64]> = []
 
-    /// - Parameter boxes: For each what it asks for at the places where it does not take whatever may stand there.
+    /// - Parameter boxes: The demands of each box, without those that every candidate fulfills.
     init(_ places: [Place], _ boxes: [[Demand]], _ budget: WorkBudget) {
         self.places = places
         self.boxes = boxes
         self.budget = budget
     }
 
-    /// For each place, the texts that avoid all boxes in any combination. `nil` if every choice is in some box.
+    /// Returns, for each place, texts that avoid all boxes in any combination, or `nil` if every choice is in some box.
     ///
-    /// - Parameter allowsOpaque: True if texts count that only a Swift type knows.
+    /// - Parameter allowsOpaque: True to include texts that only a Swift type knows.
     mutating func solve(allowsOpaque: Bool) throws(Undecided) -> [BitSet]? {
         failed = []
         let free = places.map { choices(at: $0, allowsOpaque) }
@@ -104,7 +104,8 @@ struct CoverSolver {
         return nil
     }
 
-    /// Draws the conclusions that need no choice, and leaves out the boxes that are avoided; `false` where one cannot be.
+    /// Applies the conclusions that need no choice, and removes avoided boxes. Returns false if a box cannot be
+    /// avoided.
     private func propagate(_ free: inout [BitSet], _ open: inout [Int]) throws(Undecided) -> Bool {
         var hasChanged = true
         while hasChanged {
@@ -126,9 +127,9 @@ struct CoverSolver {
         return true
     }
 
-    /// How a box can be avoided, by the texts that are free.
+    /// The ways to avoid a box with the free texts.
     private enum Ways {
-        /// It is, whatever is chosen.
+        /// Every choice avoids the box.
         case avoided
         case none
         case one(Demand)
@@ -147,7 +148,7 @@ struct CoverSolver {
         return ways
     }
 
-    /// Takes a text, where there is one, that none of the boxes holds.
+    /// Chooses the texts at one place that no box contains, if there are any.
     private func takeUnheld(_ free: inout [BitSet], _ open: inout [Int]) throws(Undecided) -> Bool {
         var unheld: [Int: BitSet] = [:]
         for box in open {
@@ -165,7 +166,7 @@ struct CoverSolver {
         return true
     }
 
-    /// The boxes in groups that have no place in common.
+    /// Returns the boxes in groups without a common place.
     private func parts(_ open: [Int]) throws(Undecided) -> [[Int]] {
         var parents = Array(places.indices)
         func root(_ place: Int) -> Int {
@@ -185,7 +186,7 @@ struct CoverSolver {
         return groups.values.sorted { $0[0] < $1[0] }
     }
 
-    /// The place to choose at, and the texts to try there: not those with which the same boxes are left as with others.
+    /// Returns the place to choose at, and the texts to try there: one of all texts that avoid the same boxes.
     private func branches(_ free: [BitSet], _ open: [Int]) throws(Undecided) -> (place: Int, texts: [Int]) {
         var fewest = Int.max
         var uses: [Int: Int] = [:]
@@ -230,7 +231,7 @@ struct CoverSolver {
 }
 
 extension CoverSolver.Held {
-    /// About how long it takes to look at it.
+    /// The approximate cost of examining the set.
     fileprivate var size: Int {
         switch self {
         case .one: 1

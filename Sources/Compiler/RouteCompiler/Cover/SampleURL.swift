@@ -1,13 +1,13 @@
 /// Example URLs that a route matches.
 package enum SampleURL {
-    /// A URL of a route, with a value for each argument it must have; `nil` where only a Swift type knows its texts.
+    /// Returns a URL of a route with a value for each required argument, or `nil` if only a Swift type knows the texts.
     package static func text(of route: RouteID, in model: RouteModel) -> String? {
         self.text(of: model.routes[route], in: model)
     }
 
     /// Returns a URL of a route that may differ from the model's.
     package static func text(of route: RouteModelEntry, in model: RouteModel) -> String? {
-        // Alone a route has no rivals to keep clear of, and its sets are found without those of all others.
+        // A model of this route alone, so that no rivals are avoided and no other sets are computed.
         var alone = model
         alone.routes = [route]
         let space = URLSpace(alone)

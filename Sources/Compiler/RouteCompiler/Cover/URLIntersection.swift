@@ -1,11 +1,11 @@
-/// The URLs of a box, or those that boxes share: for each place, the sets that all contain its text.
+/// The URLs of one box, or of the intersection of boxes: for each place, sets that all contain its text.
 package struct URLIntersection {
     package enum Presence {
         case required, optional, absent
     }
     package struct Value {
         package var key: KeyID
-        /// The position among the key's values. A further value stands right after the one before it.
+        /// The index among the key's values. A further value directly follows the previous one.
         package var index: Int
         package var sets: [SetID]
         package var presence: Presence
@@ -38,7 +38,7 @@ extension URLSpace {
             values: box.constraints.map { URLIntersection.Value(key: $0.key, sets: [$0.set]) })
     }
 
-    /// The URLs of two overlapping boxes, without optional parameters. Keeps only the inner one of nested sets.
+    /// The URLs in both of two overlapping boxes, without optional parameters. Keeps only the inner one of nested sets.
     package func intersection(_ left: URLBox, _ right: URLBox) -> URLIntersection {
         var segments: [[SetID]] = []
         for position in 0..<max(left.segments.count, right.segments.count) {
@@ -150,7 +150,7 @@ extension URLSpace {
         }
     }
 
-    /// True if the route passes over some URLs of its boxes: those with a value that an optional parameter does not
+    /// True if the route does not match some URLs of its boxes: those with a value that an optional parameter does not
     /// decode.
     func mayPassOver(_ route: RouteID) -> Bool {
         demands[route].contains { !$0.isRequired && $0.text.set != everything(.value) }

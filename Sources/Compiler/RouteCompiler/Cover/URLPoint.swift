@@ -4,7 +4,7 @@ import RouteLayout
 package struct URLPoint {
     package var origin: OriginID
     package var segments: [[UInt8]]
-    /// The values of one key stand in their order.
+    /// Values of one key are in order.
     package var values: [(key: KeyID, text: [UInt8])]
 
     package init(origin: OriginID, segments: [[UInt8]], values: [(key: KeyID, text: [UInt8])]) {
@@ -49,7 +49,7 @@ extension URLSpace {
             })
     }
 
-    /// The URL with these query items in place of its own.
+    /// The URL with these query items instead of its own.
     package func text(_ point: URLPoint, query items: [String]) -> String {
         var text = origins[point.origin].url(point.segments.map { PercentEncoding.segment($0) })
         if !items.isEmpty { text += "?" + items.joined(separator: "&") }

@@ -31,14 +31,14 @@ package struct URLBox {
     package var constraints: [Constraint]
 }
 
-/// The URL sets of all routes of a model, over one list of segment sets, of origins and of query keys.
+/// The URL sets of all routes of a model, with shared lists of segment sets, origins, and query keys.
 package final class URLSpace {
     package enum Key: Hashable {
         case query([UInt8])
         case fragment
     }
 
-    /// Its patterns are as they are compared: see ``RouteModel/placed``.
+    /// The patterns are in the form in which they are compared: see ``RouteModel/placed``.
     package let model: RouteModel
     package let algebra: SegmentAlgebra
     package private(set) var origins = IDArray<OriginID, Origin>()
@@ -49,11 +49,12 @@ package final class URLSpace {
     package private(set) var demands = IDArray<RouteID, [URLDemand]>()
     private var originIDs: [Origin: OriginID] = [:]
     private var keyIDs: [Key: KeyID] = [:]
-    /// All texts, by the raw value of the domain.
+    /// The set of all texts, by the raw value of its domain.
     private var everything: [SetID] = []
     private var samples: [[SetID]: [UInt8]] = [:]
     var knownCandidates = CandidateCache()
-    /// The sets of placeholders: those of an enum's texts take long to make, and every origin has them again.
+    /// The sets of placeholders. Cached, because a set of an enum's texts is slow to create and is repeated for every
+    /// origin.
     private var placeholderSets: [PlaceholderTexts: SetID] = [:]
     /// True if only a Swift type knows some texts, at run time.
     package private(set) var hasOpaqueTypes = false
@@ -81,7 +82,7 @@ package final class URLSpace {
         }
     }
 
-    /// A text that all of the sets take, which must be possible.
+    /// Returns a text in the intersection of the sets, which must not be empty.
     package func sample(_ sets: [SetID]) throws(Undecided) -> [UInt8] {
         if let text = samples[sets] { return text }
         let text: [UInt8]
@@ -180,28 +181,29 @@ package final class URLSpace {
         return id
     }
 
-    /// The domain of a place: it says if letters fold, and if the text is a label of a host.
+    /// Returns the domain of a segment, which determines whether letters fold and whether the text is a host label.
     package func domain(at position: Int, origin: OriginID) -> SegmentSet.Domain {
         model.matching.domain(position, of: origins[origin])
     }
 
     package func everything(_ domain: SegmentSet.Domain) -> SetID { everything[Int(domain.rawValue)] }
 
-    /// How many segments the URLs of a pattern can have, as far as other patterns tell lengths apart.
-    /// - Parameter others: How many segments those have.
+    /// Returns the numbers of segments that URLs of a pattern can have. Lengths that no other pattern distinguishes are
+    /// omitted.
+    /// - Parameter others: The numbers of segments of the other patterns.
     package static func lengths(_ count: Int, hasRest: Bool, others: some Sequence<Int>) -> ClosedRange<Int> {
         guard hasRest else { return count...count }
         return count + 1...max(count, others.max() ?? 0) + 1
     }
 
-    /// The set at a position of a box that is long enough to have one.
+    /// Returns the set at a position of a box. The box must match paths of that length.
     package func segment(_ box: URLBox, at position: Int) -> SetID {
         position < box.segments.count ? box.segments[position] : everything(domain(at: position, origin: box.origin))
     }
 }
 
 extension URLSpace {
-    /// How two boxes relate.
+    /// Returns the relation of two boxes.
     package func relation(_ left: URLBox, _ right: URLBox) -> SetRelation {
         guard left.origin == right.origin else { return .disjoint }
         var inside = true

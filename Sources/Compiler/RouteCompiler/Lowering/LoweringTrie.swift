@@ -17,10 +17,10 @@ package struct LoweringTrie {
 
     package struct Node {
         package var literals: [(text: TextID, child: NodeID)] = []
-        /// In the order of trying.
+        /// The edges in the order in which they are tried.
         package var edges: [(set: SetID, child: NodeID)] = []
         package var rest: NodeID?
-        /// The routes that win first.
+        /// The routes that end here, in the order of precedence.
         package var leaves: [Leaf] = []
     }
 

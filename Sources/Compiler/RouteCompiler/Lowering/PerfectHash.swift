@@ -16,8 +16,9 @@ struct PerfectHash {
     var count: Int { displacements.isEmpty && shift == 63 && seed == 0 ? 1 : 1 << (64 - shift) }
     var bucketBits: Int { displacements.isEmpty ? 0 : displacements.count.trailingZeroBitCount }
 
-    /// - Parameters: - keys: The keys, without duplicates. - tries: The number of seeds to try for each size before
-    ///   using buckets.
+    /// - Parameters:
+    ///   - keys: The keys, without duplicates.
+    ///   - tries: The number of seeds to try for each size before using buckets.
     init(_ keys: [UInt64], tries: Int = 200) {
         if keys.count <= 1 {
             places = keys.map { _ in 0 }

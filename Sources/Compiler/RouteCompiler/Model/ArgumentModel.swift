@@ -4,7 +4,7 @@ import RouteLayout
 package enum ValueType: Hashable, Sendable {
     case builtin(BuiltinType)
     case `enum`(EnumID)
-    /// `URL`, `Date`, and every other Swift type. Only the program knows their texts.
+    /// `URL`, `Date`, and all other Swift types. Only the program knows their texts.
     case opaque(String)
     /// A URL inside of a URL.
     case link(LinkType)

@@ -4,7 +4,7 @@ extension Resolution {
         guard pending.contains(where: { !$0.before.isEmpty }) else { return }
         for route in model.routes.ids {
             guard let name = model.routes[route].name, let signature = model.routes[route].signature else { continue }
-            // Without labels, both are equal.
+            // Without labels, the two are equal.
             for text in Set([name, signature]) {
                 namedRoutes[RouteName(module: model.routes[route].module, name: text), default: []].append(route)
             }
@@ -31,7 +31,8 @@ extension Resolution {
         if edges > 0 { reportBeforeCycles() }
     }
 
-    /// The maximum number of overlaps that can be compared, so more edges could not be used.
+    /// The maximum number of `before` edges. It equals the maximum number of compared overlaps, so more edges would
+    /// have no effect.
     private static var edgeLimit: Int { WorkBudget.mostOverlaps }
 
     private mutating func reportTooManyEdges(_ reference: NameSyntax) {

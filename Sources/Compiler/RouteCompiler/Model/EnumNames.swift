@@ -41,7 +41,7 @@ package struct EnumNames: Sendable {
     package var isEmpty: Bool { own.isEmpty && included.isEmpty }
 
     /// All names by which types can refer to enums: the target's own with and without their modules, and those of
-    /// included targets as they are written.
+    /// included targets as written.
     var spellings: [String] {
         let qualified = modules.flatMap { module, id in
             own.filter { $0.value.byModule[id] != nil }.map { "\(module).\($0.key)" }

@@ -72,7 +72,7 @@ extension Resolution {
         }
     }
 
-    /// The maximum number of types to compare with all enums. More types are not misspellings.
+    /// The maximum number of types to compare with all enums. More types are not compared with enums.
     private static var mostJudged: Int { 500 }
 
     private func likelyType(for name: String) -> String? {
@@ -97,7 +97,7 @@ extension Resolution {
                 uses[name, default: []].append(range)
             }
         }
-        // Each guard is compared with all others. That many are not misspellings.
+        // Each guard is compared with all others, so very many guards are not checked.
         guard uses.count <= Self.mostJudged else { return }
         for (name, places) in uses where places.count == 1 {
             // If two guards are required once each, only the later one is reported.

@@ -1,7 +1,7 @@
 import RouteLayout
 
-/// Warns about parameters of public routes into which anyone can put any URL: a link to this app would lead its users to
-/// another site (CWE-601).
+/// Warns about parameters of public routes that accept any URL: a link to this app could lead its users to another site
+/// (CWE-601).
 extension Resolution {
     /// - Parameter own: The arguments of the route's own pattern, without those of its base.
     mutating func warnOfOpenRedirects(_ own: ArraySlice<ArgumentModel>, in declaration: SourceRange) {
@@ -16,7 +16,7 @@ extension Resolution {
         }
     }
 
-    /// The comment that states that the handler checks the URLs.
+    /// The comment by which the author states that the handler checks the URLs.
     private static var anyURLComment: String { "// routes: any-url" }
 
     /// Returns whether the comments directly above a declaration allow any URL.
@@ -38,13 +38,15 @@ extension Resolution {
 }
 
 extension ArgumentModel {
-    /// Names of texts that handlers usually open as URLs, in lower case and without hyphens and underscores.
+    /// Names of parameters whose texts handlers usually open as URLs, in lower case and without hyphens and
+    /// underscores.
     private static let namesOfURLs: Set<String> = [
         "url", "uri", "link", "href", "next", "redirect", "return", "returnto", "continue", "target", "dest",
         "destination",
     ]
 
-    /// True for a `URL`, and for a String with a name of one. A literal before the value makes it a part of a URL.
+    /// True for a `URL`, and for a String whose name suggests a URL. After a literal, the value is only a part of a
+    /// URL.
     fileprivate var holdsAnyURL: Bool {
         switch type {
         case .opaque(let name): return name == "URL" || name == "Foundation.URL"

@@ -246,7 +246,7 @@ struct RedirectArgumentBinder {
         return cases.count > EnumModel.mostNamed ? ", such as \(named)" : " of \(named)"
     }
 
-    /// Returns whether every text of one argument is a valid text of another.
+    /// Returns whether every text of one argument is valid for another.
     private func isSubset(_ given: ArgumentModel, of wanted: ArgumentModel) -> Bool {
         if given.isList || wanted.isList {
             guard given.isList, wanted.isList else { return false }

@@ -1,4 +1,4 @@
-/// Rules of every pattern that refers to the parameters of another one: the target of a redirect, and the URL after `else`.
+/// Rules for patterns that refer to the parameters of another pattern: redirect targets, and URLs after `else`.
 extension Resolution {
     /// Reports keys that a query contains twice. Returns false if there are any.
     mutating func checkKeys(of query: [QueryItemSyntax]) -> Bool {

@@ -3,7 +3,7 @@
 /// 1. Modules, the namespace, imports, and options are collected from all files.
 /// 2. Enums are collected, so that types can be recognized, and then named bases.
 /// 3. Routes, misses, and foreign URLs: bases are applied, types and defaults checked, names assigned.
-/// 4. Everything is sorted. Only then do IDs exist.
+/// 4. Everything is sorted. IDs exist only from this step on.
 /// 5. References between routes are resolved: redirects, parents, and `before`.
 /// 6. Clashing Swift names are reported.
 ///

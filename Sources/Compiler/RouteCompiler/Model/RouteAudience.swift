@@ -12,7 +12,8 @@ package enum RouteAudience: Sendable {
         self = routes.contains(where: \.isInternal) ? .app : .outside
     }
 
-    /// Returns whether a route is visible to the audience. `web` declarations are, because they win URLs from others.
+    /// Returns whether a route is visible to the audience. `web` declarations are visible, because they win URLs from
+    /// other routes.
     package func sees(_ route: RouteModelEntry) -> Bool { sees(isInternal: route.isInternal) }
 
     package func sees(isInternal: Bool) -> Bool { self == .app || !isInternal }

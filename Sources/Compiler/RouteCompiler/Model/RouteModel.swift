@@ -25,7 +25,7 @@ package struct RouteModel: Sendable {
     package var foreigns: IDArray<ForeignID, ForeignModel> = []
     /// The guards, sorted.
     package var guards: [String] = []
-    /// True if all declarations were parsed. Otherwise, a missing one may be the use of another.
+    /// True if all declarations were parsed. Otherwise, an omitted one may use a declaration that seems unused.
     package var isWhole = true
 
     /// The target itself, without those that it includes. Not inlined, because it is used in many places.

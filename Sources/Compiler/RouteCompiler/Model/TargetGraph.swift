@@ -32,8 +32,10 @@ package struct TargetGraph {
     private var nodes: [String: NodeID] = [:]
     private var diagnostics: Diagnostics
 
-    /// - Parameters: - sources: All files of all targets. - files: The files of each target by its name, as indices
-    ///   into the sources, in order. - parsed: The syntax trees of the sources, if they are known already.
+    /// - Parameters:
+    ///   - sources: All files of all targets.
+    ///   - files: The files of each target by its name, as indices into the sources, in order.
+    ///   - parsed: The syntax trees of the sources, if they are known already.
     package static func parse(
         _ target: String, sources: [Source], files: [String: [Int]], parsed: [ParsedSource]? = nil,
         into diagnostics: inout Diagnostics

@@ -103,7 +103,7 @@ package struct OverlapWalk {
         let others = node.others.sorted { ASCII.precedes(prefix($0.set), prefix($1.set)) }
         for (index, child) in others.enumerated() {
             try walk(child.node)
-            // If two sets overlap, one prefix begins with the other. Such sets are adjacent here.
+            // If two sets overlap, one's prefix begins with the other's. Such sets are adjacent here.
             let prefix = prefix(child.set)
             for other in others[(index + 1)...] {
                 try space.algebra.budget.spend(1)

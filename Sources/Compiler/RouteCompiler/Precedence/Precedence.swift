@@ -1,11 +1,12 @@
-/// Numbers the routes: the one with the lowest number wins among those that match a URL.
+/// Assigns a number to each route. Among the routes that match a URL, the one with the lowest number wins.
 ///
-/// The winners of all pairs that share URLs form a graph. Without a cycle in it, each route's number is its position in an
-/// order in which it comes after all routes that win over it. Let t be the matching route with the lowest number. Each other
-/// one shares the URL with t, so one of the two wins; the other one would have a lower number than t. So t wins against all.
+/// The winners of all pairs that share URLs form a graph. If it has no cycle, each route's number is its position in an
+/// order in which a route follows all routes that win over it. Let t be the matching route with the lowest number.
+/// Every other matching route shares the URL with t, so one of the two wins. If the other one won, its number would be
+/// lower. So t wins against all.
 ///
-/// A matcher tries narrow sets of segments before wide ones. Where specificity decides, it tries the winner first, and the
-/// first route that matches wins. It goes on only after a pattern that may lose to one that is tried later.
+/// A matcher tries narrow sets of segments before wide ones. If specificity decides, the winner is tried first, and the
+/// first matching route wins. The matcher continues only after a pattern that may lose to a later one.
 package struct Precedence: Sendable {
     package struct Pattern: Sendable {
         /// The set of each segment.
@@ -15,13 +16,14 @@ package struct Precedence: Sendable {
     }
 
     package let sets: IDArray<SetID, SegmentSet>
-    /// For each route its patterns.
+    /// The patterns of each route.
     package private(set) var patterns: IDArray<RouteID, [Pattern]>
-    /// For each route a number of its own.
+    /// The number of each route, which is unique.
     package private(set) var numbers: IDArray<RouteID, Int>
-    /// Routes each of which wins over the next one, and the last over the first: then the numbers promise nothing.
+    /// Cycles of routes that win over each other: each over the next one, and the last over the first. With a cycle,
+    /// the numbers do not decide the winner.
     let cycles: [[RouteID]]
-    /// For each set its position in the order of trying: a subset is before its superset.
+    /// The position of each set in the order of trying. A subset precedes its supersets.
     private let ranks: IDArray<SetID, Int>
 
     package init(_ model: RouteModel) { self.init(OverlapAnalysis(model)) }
@@ -31,7 +33,7 @@ package struct Precedence: Sendable {
         sets = space.algebra.sets
         patterns = IDArray(
             space.boxesOfRoute.map { boxes in boxes.map { Pattern(segments: space.boxes[$0].segments) } })
-        // The first of very many cycles are enough to begin with.
+        // Only the first of very many cycles are reported.
         let walk = GraphWalk(analysis.winners, from: analysis.winners.indices, limit: 2_000)
         cycles = walk.cycles.map { $0.map(\.node).reversed() }
         numbers = IDArray(repeating: analysis.winners.count, count: analysis.winners.count)
@@ -49,7 +51,7 @@ package struct Precedence: Sendable {
 
     package func rank(_ set: SetID) -> Int { ranks[set] }
 
-    /// Literals are disjoint, and before all the rest: their order among each other means nothing.
+    /// Literals are disjoint and precede all other sets. Their order among each other has no effect.
     private static func ranks(_ algebra: SegmentAlgebra) -> IDArray<SetID, Int> {
         var order = algebra.sets.indices.filter { !algebra.isLiteral[$0] }
         order.sort { SegmentOrder.compare(algebra.sets[$0], algebra.sets[$1]) < 0 }
@@ -58,8 +60,8 @@ package struct Precedence: Sendable {
         return ranks
     }
 
-    /// Returns true if a URL of both reaches the winner's pattern first. Routes of one path are tried in the order of their
-    /// numbers, and segments before a rest.
+    /// Returns true if a URL of both reaches the winner's pattern first. Routes of one path are tried in the order of
+    /// their numbers, and segments before a rest.
     private func isTried(_ winner: URLBox, before loser: URLBox) -> Bool {
         for (one, other) in zip(winner.segments, loser.segments) where one != other { return ranks[one] < ranks[other] }
         return winner.segments.count >= loser.segments.count

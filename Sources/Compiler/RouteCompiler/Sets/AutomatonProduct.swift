@@ -15,8 +15,9 @@ struct AutomatonProduct {
         return first + (0x20..<0x7F).filter { !first.contains($0) } + Array(0x80...0xFF) + Array(1..<0x20) + [0x7F]
     }()
 
-    /// - Parameters: - separating: Bytes that form classes of their own. - withOpaque: True to include texts that only
-    ///   Swift code knows.
+    /// - Parameters:
+    ///   - separating: Bytes that form classes of their own.
+    ///   - withOpaque: True to include texts that only Swift code knows.
     init(
         _ parts: [SegmentAutomaton], separating: Set<Int> = [], withOpaque: Bool, _ budget: WorkBudget
     ) throws(Undecided) {

@@ -9,7 +9,9 @@ extension BuiltinType {
 
     /// Returns the canonical form of a text, which equal values of the type share, or `nil` if it is not a value.
     ///
-    /// - Parameters: - inQuery: True for a query, where Bool has more texts. - folds: True if letter case is ignored.
+    /// - Parameters:
+    ///   - inQuery: True for a query, where Bool has more texts.
+    ///   - folds: True if letter case is ignored.
     package func canonicalText(_ text: String, inQuery: Bool = false, folds: Bool = false) -> String? {
         if self == .bool {
             return BoolText.value(of: folds ? ASCII.lowercased(text) : text, inQuery: inQuery).map {

@@ -17,8 +17,10 @@ package struct GraphWalk<Node: DenseID> {
     private var states: IDArray<Node, State>
     private var path: [Edge] = []
 
-    /// - Parameters: - next: The successors of each node. - starts: The start nodes. - limit: The walk ends once the
-    ///   cycles found have more edges than this.
+    /// - Parameters:
+    ///   - next: The successors of each node.
+    ///   - starts: The start nodes.
+    ///   - limit: The walk ends once the cycles found have more edges than this.
     package init(_ next: IDArray<Node, [Node]>, from starts: some Sequence<Node>, limit: Int = .max) {
         self.next = next
         states = IDArray(repeating: .new, count: next.count)

@@ -2,9 +2,9 @@ import RouteLayout
 
 /// A DFA for an infinite set.
 ///
-/// Its letters are the bytes and two more, which represent what only Swift code knows of an opaque type T: a text that
-/// T and no other opaque type matches, and a text that T rejects. T is therefore a strict subset of String, a superset
-/// of all other types, and overlaps other opaque types without being nested in them.
+/// The letters are the bytes and two more, which represent the texts of an opaque type T that only Swift code knows: a
+/// text that T and no other opaque type matches, and a text that T rejects. T is therefore a strict subset of String, a
+/// superset of all other types, and overlaps other opaque types without being nested in them.
 package struct SegmentAutomaton {
     /// A text that an opaque type rejects, unless it is ``ownLetter``.
     static let foreignLetter = 256

@@ -45,7 +45,7 @@ package struct SegmentSet: Hashable, Sendable {
             .several(between.map { _ in .any } + [.any], between: between)
         }
 
-        /// The types of which only the program, or the matcher, knows the texts.
+        /// The types with texts that only the program or the matcher knows.
         package var opaqueTypes: [String] {
             switch self {
             case .opaque(let name): [name]
@@ -81,7 +81,7 @@ package struct SegmentSet: Hashable, Sendable {
         return nil
     }
 
-    /// The types of which only the program knows the texts.
+    /// The types with texts that only the program knows.
     package var opaqueTypes: [String] {
         if case .around(_, let inner, _) = form { inner.opaqueTypes } else { [] }
     }

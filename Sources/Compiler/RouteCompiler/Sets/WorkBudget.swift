@@ -1,6 +1,6 @@
 /// The work budget of a comparison of routes.
 ///
-/// Deciding whether some routes together match all URLs of another can be as hard as any puzzle, even for a short file.
+/// Deciding whether some routes together match all URLs of another can take exponential time, even for a short file.
 /// Work is therefore counted in steps of about one lookup of a text or a set, and never timed: a file gets the same
 /// answer on every machine. A question that exceeds its budget throws ``Undecided``, and its caller continues with the
 /// weakest answer.

@@ -2,7 +2,7 @@ import RouteLayout
 
 /// Returns the name most similar to a misspelled one, for "did you mean".
 ///
-/// - Parameter limit: The number of letters that may differ. Pass it if more than the name is known to be equal.
+/// - Parameter limit: The number of letters that may differ. Set it if more than the name is known to match.
 package func closestName(to name: String, among candidates: [String], limit: Int? = nil) -> String? {
     var steps = 0
     return closestName(to: name, among: candidates, limit: limit, steps: &steps, atMost: .max)
@@ -37,8 +37,8 @@ package func closestName(
 /// The cost of a candidate of any length.
 package let stepsOfCandidate = 8
 
-/// Returns the name of which a valid name is probably a misspelling, if both are plausible: two letters swapped, or, in
-/// longer names, one letter added, removed, or replaced.
+/// Returns the probable correct spelling of a valid name, if both are plausible names: they differ by two swapped
+/// letters, or, in longer names, by one letter added, removed, or replaced.
 ///
 /// Ignores common differences of distinct names: the first letter, a digit, an `s` at the end.
 package func likelyName(for name: String, among candidates: [String]) -> String? {
@@ -63,8 +63,8 @@ private func isSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     return !isPlural && !Byte.isDigit(longer[place]) && longer[(place + 1)...].elementsEqual(shorter[place...])
 }
 
-/// Returns the number of letters to add, remove, change, or swap with the next to turn one text into the other: the distance
-/// of Damerau and Levenshtein. Upper and lower case are equal.
+/// Returns the number of letters to add, remove, change, or swap with the next to turn one text into the other: the
+/// Damerau–Levenshtein distance. Letters that differ only in case are equal.
 package func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     if a.count > b.count + 3 || b.count > a.count + 3 { return Int.max }
     // Letters that differ only in case count as equal.

@@ -5,7 +5,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case unreachableRoute = "unreachable-route"
     /// Deciding whether routes clash exceeds the ``WorkBudget``.
     case undecidedRoutes = "undecided-routes"
-    /// Patterns, or names after `before`, that a short file multiplies beyond the capacity of a table.
+    /// More patterns, or names after `before`, than a table has room for. A short file can multiply them.
     case tooManyPatterns = "too-many-patterns"
     case duplicateName = "duplicate-name"
     case duplicateID = "duplicate-id"
@@ -19,7 +19,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case redirectCycle = "redirect-cycle"
     case redirectTarget = "redirect-target"
     case redirectVisibility = "redirect-visibility"
-    /// A URL after `else` that is not a web page of the declaration's arguments.
+    /// A URL after `else` that is not a web page, or that does not fit the arguments of the declaration.
     case elseTarget = "else-target"
     case publicPayload = "public-payload"
     case reservedName = "reserved-name"
@@ -72,7 +72,7 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case overClaim = "over-claim"
     /// A file does not claim a URL that a public route matches.
     case underClaim = "under-claim"
-    /// A file that should be a manifest of ``ManifestExporter`` and is not.
+    /// A file that is not a valid manifest of ``ManifestExporter``.
     case invalidManifest = "invalid-manifest"
 }
 

@@ -68,7 +68,7 @@ extension SwiftPrinter {
             uniqueKeysWithValues: frequent.enumerated().map { ($1, "\(helper(module))\($1.count)Of\($0)") })
     }
 
-    /// Returns the types of a route's parameters if a function outside of its module can name them.
+    /// Returns the types of a route's parameters if a function outside of the route's module can name them.
     private static func concreteTypes(_ route: RouteModelEntry) -> [String]? {
         guard route.hasHandler, route.result == nil, route.payloads.isEmpty,
             route.arguments.count <= argumentsOfHelpers
@@ -96,8 +96,9 @@ extension SwiftPrinter {
         printPlaced(placed)
     }
 
-    /// - Parameters: - number: The route's number, counted from the module's first. - helper: The function that creates
-    ///   it, if any.
+    /// - Parameters:
+    ///   - number: The route's number, counted from the module's first.
+    ///   - helper: The function that creates it, if any.
     private func accessor(
         _ number: Int, _ route: RouteModelEntry, helper: String, of module: ModuleModel
     ) -> Declaration {

@@ -22,13 +22,13 @@ struct Shape {
 extension SwiftPrinter {
     /// The number of calls in an `async` function.
     ///
-    /// Measured: with 5 cases the compiler needs half as long as with 20, and a quarter as long as with 100. With one
-    /// it needs longer again.
+    /// Measured: with 5 cases, the compiler takes half as long as with 20, and a quarter as long as with 100. With one
+    /// case it takes longer again.
     private static let callsInFunction = 5
     private static let functionsInSwitch = 64
 
-    /// Prints an override that returns the small `async` function with the wanted call. Synchronous switches find it
-    /// without calling others.
+    /// Prints an override that returns the small `async` function that contains the call. Synchronous switches find the
+    /// function.
     mutating func printChunks(of calls: [Call], _ shape: Shape) {
         guard !calls.isEmpty else { return }
         let chunks = calls.slices { $0.number / Self.callsInFunction }

@@ -2,8 +2,10 @@ extension SwiftPrinter {
     /// Prints imports with exactly the required access level: the compiler warns about a higher one, and rejects a
     /// lower one.
     ///
-    /// - Parameters: - modules: The modules whose code the file contains. - withRouter: True if the file contains the
-    ///   router. - needing: `firstNeedingFoundation`, computed once for all files.
+    /// - Parameters:
+    ///   - modules: The modules whose code the file contains.
+    ///   - withRouter: True if the file contains the router.
+    ///   - needing: `firstNeedingFoundation`, computed once for all files.
     mutating func printImports(of modules: [ModuleModel], withRouter: Bool, needing: ModuleModel?) {
         guard withRouter || modules.contains(where: usesRuntime) else { return }
         let types = ForeignTypes(model, in: modules)
@@ -58,7 +60,8 @@ extension SwiftPrinter {
         }
     }
 
-    /// Imports the conformances of Foundation's types. If the module is not a dependency, only one file reports it.
+    /// Imports the conformances of Foundation's types. If the module is not a dependency, only one file reports an
+    /// error.
     private mutating func printFoundation(_ publicity: Publicity, _ modules: [ModuleModel], needing: ModuleModel?) {
         code.line("#if canImport(RouteKitFoundation)")
         printImport("RouteKitFoundation", publicity)

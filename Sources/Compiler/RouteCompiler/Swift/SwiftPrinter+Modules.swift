@@ -11,7 +11,8 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// Declares the modules of a run with the same first `depth` names. The caller has opened those.
+    /// Declares the modules of a run whose first `depth` names are equal. The caller has opened the enums of those
+    /// names.
     private mutating func printModuleNames(in run: Range<ModuleID>, depth: Int) {
         var isFirst = true
         var start = run.lowerBound
@@ -19,7 +20,7 @@ extension SwiftPrinter {
             let name = model.modules[start].path[depth]
             var end = start.advanced(by: 1)
             while end < run.upperBound, model.modules[end].path[depth] == name { end = end.advanced(by: 1) }
-            // Modules are sorted, so the module with exactly this name is the first of those below it.
+            // Modules are sorted, so a module with exactly this name is the first of the run.
             let isModule = model.modules[start].path.count == depth + 1
             separate(&isFirst)
             if isModule { code.line("/// Routes of the module \(model.modules[start].name).") }

@@ -2,7 +2,7 @@
 extension SwiftPrinter {
     /// Prints the override that creates a route's parent, if routes of this target have parents.
     ///
-    /// It is part of the router's file, which imports all included targets, and in which routes have their numbers in
+    /// The override is part of the router's file, which imports all included targets, and uses the routes' numbers in
     /// the table.
     mutating func printParents() {
         let children = model.own.routes.filter { model.routes[$0].parent != nil }

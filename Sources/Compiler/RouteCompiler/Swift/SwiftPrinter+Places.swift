@@ -96,15 +96,15 @@ struct SourcePlaces {
     /// The path that the compiler shows for each source; `nil` if errors are shown in the generated file.
     private let paths: [String?]
 
-    /// Finds the paths that directives can name.
+    /// Determines the paths that directives can contain.
     ///
-    /// Two paths of a module must not end in one file name: `#fileID` contains the name alone, so the compiler warns. The
-    /// first path keeps its directives; errors in later ones are shown in the generated file.
+    /// If two paths of a module end in the same file name, only the first path keeps its directives: `#fileID` contains
+    /// only the name, so the compiler would warn. Errors in the other paths are shown in the generated file.
     ///
     /// - Parameters:
-    ///   - sources: The sources of the model, those of included targets among them.
-    ///   - own: For the path of each source that the target itself contains, the path that the compiler shows.
-    ///   - areWhole: True if the compiler is given whole paths.
+    ///   - sources: The sources of the model, including those of included targets.
+    ///   - own: The paths that the compiler shows for the target's own sources, by the sources' paths.
+    ///   - areWhole: True if the compiler gets whole paths.
     init(_ sources: [Source] = [], own: [String: String] = [:], areWhole: Bool = false) {
         self.sources = sources
         self.areWhole = areWhole
@@ -120,19 +120,19 @@ struct SourcePlaces {
         }
     }
 
-    /// True for whole paths, as in files that a build makes. Committed code names no line that it does not need, because
-    /// each line more in a source would change it.
+    /// True for whole paths, as in a build. Committed code has only the necessary directives, because every line added
+    /// to a source would change them.
     let areWhole: Bool
 
-    /// The path and line of a range; `nil` if no directive can name the path.
+    /// Returns the path and line of a range, or `nil` if no directive can contain the path.
     func place(of range: SourceRange) -> (path: String, line: Int)? {
         guard paths.indices.contains(range.file), let path = paths[range.file] else { return nil }
         return (path, sources[range.file].location(at: range.start).line)
     }
 
-    /// The directive before a line that stands for another.
+    /// Returns the directive that maps the next generated line to a line of a source.
     static func directive(_ path: String, _ line: Int) -> String { "#sourceLocation(file: \"\(path)\", line: \(line))" }
 
-    /// The directive after such lines.
+    /// The directive that ends the mapping.
     static let end = "#sourceLocation()"
 }

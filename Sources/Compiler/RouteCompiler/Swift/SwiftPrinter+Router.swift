@@ -33,7 +33,7 @@ extension SwiftPrinter {
 
     // MARK: - The dispatch class
 
-    /// Dispatching is separate from the router, so that a router of another target can reuse it.
+    /// The dispatch class is separate from the router, so that a router of another target can reuse it.
     mutating func printPart() {
         let modules = ownModules.filter(hasHandler)
         code.blank()
@@ -167,7 +167,7 @@ extension SwiftPrinter {
     }
 
     private mutating func printDecisions() {
-        // Guards have their numbers in the table, which contains those of included targets, too.
+        // Guards are numbered as in the table, which also contains those of included targets.
         let own = Set(model.own.guards + model.own.includedGuards)
         let calls = model.guards.enumerated().filter { own.contains($0.element) }.map { index, text in
             let guardName = GuardName(text)

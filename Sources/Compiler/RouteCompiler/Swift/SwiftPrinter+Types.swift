@@ -1,4 +1,5 @@
-/// Prints uses of types that only Swift knows, so that an error about one is shown at a line of the `.routes` file.
+/// Prints uses of types that only Swift knows, so that an error about such a type is shown at a line of the `.routes`
+/// file.
 extension SwiftPrinter {
     /// Declares an alias of each type, at the first line that mentions it.
     ///
@@ -25,7 +26,7 @@ extension SwiftPrinter {
         code.close()
     }
 
-    /// Returns the types of a module's parameters that only Swift knows, in the order of their first lines.
+    /// Returns the types of a module's parameters that only Swift knows, in the order of their first occurrence.
     private func ownTypes(of module: ModuleModel) -> [(name: String, range: SourceRange)] {
         var first: [String: SourceRange] = [:]
         let arguments =

@@ -25,9 +25,10 @@ package struct SwiftPrinter {
 
     /// Prints all code in one file.
     ///
-    /// - Parameters: - table: The match table of the model, UTF-8 text. - sources: The sources of the model, to which
-    ///   errors about unknown types refer. Without them, errors refer to the
-    ///     generated file.
+    /// - Parameters:
+    ///   - table: The match table of the model, UTF-8 text.
+    ///   - sources: The sources of the model, to which errors about unknown types refer. Without them, errors refer to
+    ///     the generated file.
     package static func print(_ model: RouteModel, table: [UInt8], sources: [Source] = []) -> String {
         var printer = SwiftPrinter(model, SourcePlaces(sources, areWhole: true))
         let modules = printer.ownModules
@@ -42,8 +43,9 @@ package struct SwiftPrinter {
 
     /// Prints one file for each of the target's own sources, in their order, and one for the router.
     ///
-    /// - Parameters: - sources: The sources of the model, including those of included targets. - own: The paths of the
-    ///   target's own sources, and the locations for the compiler.
+    /// - Parameters:
+    ///   - sources: The sources of the model, including those of included targets.
+    ///   - own: The paths of the target's own sources, and the locations for the compiler.
     package static func printFiles(
         _ model: RouteModel, table: [UInt8], sources: [Source], own: [(path: String, location: String)]
     ) -> (sources: [String], router: String) {

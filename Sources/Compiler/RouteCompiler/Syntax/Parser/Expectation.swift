@@ -41,8 +41,8 @@ package struct Expectation: Sendable {
 }
 
 extension DeclarationParser {
-    /// Records the expected syntax. A word or a pattern that ends at the end of the text may continue, so the syntax after
-    /// it is not expected yet.
+    /// Records the expected syntax. A word or a pattern at the end of the text may continue, so the syntax after it is
+    /// not expected yet.
     mutating func expect(_ kind: Expectation.Kind) {
         scanner.skipTrivia()
         if scanner.isAtEnd, scanner.position > expectation.start {

@@ -5,8 +5,8 @@
 package struct SyntaxTree: Sendable {
     package var file: Int
     package var declarations: [DeclarationSyntax] = []
-    /// The kinds of declarations omitted because of errors. A name that seems to be missing may be one of them, which
-    /// does not deserve a second error.
+    /// The kinds of declarations omitted because of errors. A name that seems to be missing may be in one of them, so
+    /// it must not cause a second error.
     package var omitted: OmittedDeclarations = []
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The package or the Xcode project that a command is about.
+/// The package or the Xcode project that a command runs in.
 struct CommandScope {
     var name: String
     /// The folder that relative paths start from.
     var directory: URL
-    /// The plugin's own folder, for files that no option names a place for.
+    /// The plugin's own folder, for output files without a path of their own.
     var workDirectory: URL
     var routec: URL
     /// All targets that have routes, sorted by name.
@@ -38,7 +38,7 @@ struct CommandScope {
         return names.isEmpty ? targets : targets.filter { names.contains($0.name) }
     }
 
-    /// Returns paths of files that are meant to declare routes but belong to no target.
+    /// Returns the paths of files that probably declare routes but belong to no target.
     private func strayFiles() -> [String] {
         let start = directory.path(percentEncoded: false)
         let files = FileManager.default.enumerator(

@@ -6,16 +6,16 @@ struct Request {
 
     var command = ""
     var targetNames: [String] = []
-    /// Options, and the URL of `match`, as they were written.
+    /// The options, and the URL of `match`, as written.
     var options: [String] = []
     var wantsHelp = false
 
-    /// True if the output is text for people, which a heading for each target helps.
+    /// True if the output is a text for people. It then has a heading for each target.
     var printsTables: Bool { ["list", "match", "diff"].contains(command) && !options.contains("--json") }
     /// True to print the command's help instead of running it.
     var wantsCommandHelp: Bool { !command.isEmpty && (options.contains("--help") || options.contains("-h")) }
 
-    /// The file that the output goes to where nothing else is said; `nil` for what is to be read on the spot.
+    /// The output file if no option names one; `nil` for output that is printed.
     var defaultOutput: String? {
         guard !writesWhereTold else { return nil }
         switch command {
@@ -48,7 +48,8 @@ struct Request {
                 || options.contains("--json") && command != "generate")
     }
 
-    /// How routec is told of a target's files: where the command line has other files, by an option.
+    /// Returns routec's arguments for a target's files. `audit` has other files as arguments, so it gets them as
+    /// options.
     func words(forFiles files: [String]) -> [String] {
         command == "audit" ? files.flatMap { ["--routes", $0] } : files
     }
@@ -72,7 +73,7 @@ struct Request {
             } else if argument.hasPrefix("--target=") {
                 targetNames.append(String(argument.dropFirst("--target=".count)))
             } else if argument == "--allow-writing-to-package-directory" {
-                // SwiftPM's own, which it hands on all the same.
+                // An option of SwiftPM, which passes it to the plugin as well.
                 continue
             } else if command.isEmpty, !argument.hasPrefix("-") {
                 command = argument
@@ -93,7 +94,7 @@ struct Request {
         }
     }
 
-    /// JSON of several targets would not be one document, and one file cannot hold the code of several.
+    /// Rejects several targets for output that is one document or one file.
     func checkOneTargetSuffices(_ targets: [RoutesTarget]) throws {
         let isOneDocument = ["audit", "export", "fleet", "graph", "verify"].contains(command)
         guard targets.count > 1, options.contains("--json") || writesWhereTold || isOneDocument else { return }

@@ -19,7 +19,7 @@ struct RoutesCommand: CommandPlugin {
             let request = try Request(arguments)
             if request.wantsHelp { return print(Self.usage) }
             let status = try perform(request, in: scope)
-            // The findings are on standard error already: an error thrown here would add a line that says less.
+            // The findings are already on standard error. An error thrown here would only add a less specific line.
             if status != 0 { exit(status) }
         } catch let error as UsageError {
             Diagnostics.error(error.description)
@@ -63,7 +63,7 @@ struct RoutesCommand: CommandPlugin {
         return status
     }
 
-    /// Returns the path of a file in which the runs for several targets record the diagnostics that they print.
+    /// Returns the path of the file in which the runs for several targets record their printed diagnostics.
     private func reportedDiagnostics(in folder: URL) throws -> String {
         let file = folder.appending(path: "reported diagnostics")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -71,7 +71,7 @@ struct RoutesCommand: CommandPlugin {
         return file.path(percentEncoded: false)
     }
 
-    /// - Parameter reported: The file of diagnostics that need not be printed again.
+    /// - Parameter reported: The file of diagnostics that were printed already.
     private func run(
         _ tool: URL, _ arguments: [String], in directory: URL, reported: String? = nil
     ) throws -> Int32 {

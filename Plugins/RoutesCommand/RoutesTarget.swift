@@ -11,7 +11,7 @@ struct RoutesTarget {
     var options: [String]
     /// Folders for `diff --git`, in which files may have been deleted.
     var folders: [String]
-    /// The names of all targets that it depends on.
+    /// The names of all targets that this one depends on.
     var dependencies: Set<String>
 
     /// - Returns: `nil` if no file of the target is a `.routes` file.
@@ -26,8 +26,8 @@ struct RoutesTarget {
 
     /// - Parameters:
     ///   - module: The target's own files.
-    ///   - dependencies: The files of all targets that it depends on.
-    ///   - dependencyNames: The names of these targets, those without files included.
+    ///   - dependencies: The files of all targets that this one depends on.
+    ///   - dependencyNames: The names of these targets, including those without files.
     init?(name: String, _ module: ModuleFiles, dependencies: [ModuleFiles], dependencyNames: [String]) {
         if module.files.isEmpty { return nil }
         self.name = name
@@ -67,7 +67,7 @@ struct ModuleFiles {
 }
 
 extension [RoutesTarget] {
-    /// The target above all others, which may include them: an app's own.
+    /// The target that depends on all others, usually the app's own.
     var top: RoutesTarget? {
         first { top in allSatisfy { $0.name == top.name || top.dependencies.contains($0.name) } }
     }

@@ -16,7 +16,7 @@
                     targets: targets))
         }
 
-        /// Drops `--target NAME` for targets of the project that have no routes: Xcode passes one for each target that is
+        /// Drops `--target NAME` for targets of the project without routes. Xcode passes one for each target that is
         /// selected in its dialog.
         private func withoutOtherTargets(
             _ arguments: [String], of project: XcodeProject, having targets: [RoutesTarget]
@@ -46,8 +46,8 @@
     }
 
     extension ModuleFiles {
-        /// The module's name is the target's, with `_` for what Swift does not allow. A build setting can change it, which no
-        /// plugin can see.
+        /// Derives the module's name from the target's: `_` replaces characters that Swift does not allow. A build
+        /// setting can change the name, but plugins cannot read it.
         fileprivate init(_ target: XcodeTarget, in project: XcodeProject) {
             self.init(
                 module: String(target.displayName.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }),

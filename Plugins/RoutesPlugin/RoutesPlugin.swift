@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Compiles the `.routes` files of a target into Swift files of the same target: one each, and one for the router.
 ///
-/// It passes paths on and reads no file: whatever the files hold, the commands stay the same, so the build system sees
-/// an added, edited or deleted file by itself.
+/// Passes on paths and reads no file, so the commands do not depend on the files' contents. The build system then
+/// detects an added, edited, or deleted file by itself.
 @main
 struct RoutesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -20,7 +20,7 @@ struct RoutesPlugin: BuildToolPlugin {
     }
 }
 
-/// A `.routes` file of a target that `include` may name, by the name of its Swift module.
+/// A `.routes` file of a target that `include` may name, with the name of the target's Swift module.
 private struct IncludableFile {
     var module: String
     var file: URL
@@ -50,7 +50,8 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
     extension XcodeTarget {
         fileprivate var routesFiles: [URL] { inputFiles.map(\.url).filter { $0.pathExtension == "routes" } }
 
-        /// Xcode makes it from the target's name, unless the build settings say otherwise, which no plugin can see.
+        /// Derived from the target's name, as Xcode does by default. A build setting can change it, but plugins cannot
+        /// read it.
         fileprivate var moduleName: String {
             String(displayName.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         }
@@ -104,7 +105,7 @@ private func buildCommands(
                 + "add one beside its Swift files, or remove the plugin from the target")
         return []
     }
-    // A target that several ways lead to is there several times.
+    // A target that is a dependency in several ways is listed several times.
     var seen = Set(inputs.map(path))
     let included = dependencies.filter { seen.insert(path($0.file)).inserted }.sorted { path($0.file) < path($1.file) }
     let names = inputs.map { GeneratedFileName.swift(for: path($0), below: path(folder)) } + [GeneratedFileName.router]

@@ -2,7 +2,7 @@ public import AppRoutes
 public import DemoScreens
 public import RouteKit
 
-/// The account's screens, and who is logged in. The module knows the routes and no other feature.
+/// The account's screens, and the logged-in user. The module knows the routes and no other feature.
 public final class AccountScreens: Routes.Account.Handler {
     public private(set) var isLoggedIn = false
     private let stack: ScreenStack
@@ -30,7 +30,7 @@ public final class AccountScreens: Routes.Account.Handler {
     }
 }
 
-/// One method a name that a route `requires`.
+/// The guards: one method for each name after `requires`.
 public struct AppGuards: Routes.Guards {
     private let account: AccountScreens
 
@@ -38,8 +38,8 @@ public struct AppGuards: Routes.Guards {
         self.account = account
     }
 
-    /// Opens the log-in screen, waits for it, and lets the open go on that asked: with its arguments, its payload, and its
-    /// caller, who gets the result.
+    /// Opens the login screen, waits for it, and then continues the original open with its arguments, its payload, and
+    /// its caller, which gets the result.
     public func login(context: RouteContext) async -> GuardDecision {
         if account.isLoggedIn { return .allow }
         let isLoggedIn = (try? await context.opener.open(Routes.Account.login)) ?? false

@@ -1,4 +1,4 @@
-/// Routes that would not compile in this app, and what the compiler says of them: a test holds the one against the other.
+/// Routes that would not compile in this app, and the compiler's message. A test compares the two.
 enum Clash {
     static let routes = """
         enum Kind = post | draft

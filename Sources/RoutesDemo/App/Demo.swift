@@ -6,9 +6,9 @@ import DemoScreens
 import RouteKit
 import SearchFeature
 
-/// The only place that knows every feature.
+/// The only type that depends on every feature.
 @MainActor struct Demo {
-    /// The output after an open: the path to the newest screen, also that screen, or neither.
+    /// The output after an open: the path to the newest screen, the path with that screen, or nothing.
     enum Drawing {
         case path, screen, nothing
     }
@@ -17,7 +17,7 @@ import SearchFeature
     let account: AccountScreens
     let router: DemoRoutes.Router
     let trace = Trace()
-    /// Opens wait at it while it is closed.
+    /// Holds opens while it is closed.
     let gate = RouteGate()
     let terminal = Terminal()
 
@@ -46,7 +46,7 @@ import SearchFeature
         }
     }
 
-    /// Opens a text as another app would, and shows what became of it.
+    /// Opens a URL like another app would, and prints the outcome.
     func open(
         _ url: String, from source: RouteSource = .application("com.example.mail"),
         options: OpenOptions = OpenOptions(), drawing: Drawing = .path
@@ -59,7 +59,7 @@ import SearchFeature
         if stack.path != before { draw(drawing) }
     }
 
-    /// A typed open: the block throws what the open throws.
+    /// Runs a typed open. The block throws the errors of the open.
     func typed(_ what: String, drawing: Drawing = .path, _ open: () async throws -> String) async {
         terminal.command(what)
         do {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the prompt's lines: with Tab and the lines before, where the terminal allows.
+/// Reads lines at the prompt, with completion and history if the terminal supports them.
 @MainActor struct LineReader {
     private static let promptWidth = 5
 
@@ -13,7 +13,7 @@ import Foundation
         self.completion = completion
     }
 
-    /// The next line, without spaces around it; `nil` at the end.
+    /// Reads the next line without whitespace around it. Returns `nil` at the end of the input.
     mutating func next() -> String? {
         let line: String?
         if terminal.takesEscapes, let edited = RawInput.with({ edit() }) {
@@ -54,7 +54,7 @@ import Foundation
         }
     }
 
-    /// Adds what all ways to go on have in common, or shows them.
+    /// Inserts the common prefix of all completions, or lists them.
     private func complete(_ line: inout TypedLine) {
         guard line.cursor == line.characters.count else { return }
         let candidates = completion.candidates(for: line.text)

@@ -2,7 +2,7 @@ import DemoScreens
 import Foundation
 import RouteKit
 
-/// Asks for URLs and topics until there are no more.
+/// Reads URLs and topics until the end of the input.
 @MainActor struct Prompt {
     private enum Word: String, CaseIterable {
         case help, more, routes, back, quit
@@ -24,7 +24,7 @@ import RouteKit
     ]
 
     let demo: Demo
-    /// The topics that were not on the first screen.
+    /// The topics that did not fit on the first screen.
     let rest: [Topic]
 
     func run() async {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The terminal as it was, for those who have to restore it where no code of Swift may run.
+/// The original settings of the terminal. Global, because a signal handler restores them.
 nonisolated(unsafe) private var settingsBefore = termios()
 nonisolated(unsafe) private var isRaw: sig_atomic_t = 0
 
-/// A terminal that hands over keys as they are pressed, and echoes none.
+/// Raw mode of the terminal: keys are delivered as they are pressed, and not echoed.
 enum RawInput {
-    /// Runs a block with it, and puts the terminal back as it was, whatever ends the block or the program; `nil` where
-    /// standard input does not let itself be set so.
+    /// Runs a block in raw mode. Restores the terminal after the block, or if a signal ends the program. Returns `nil`
+    /// if standard input has no raw mode.
     static func with<Result>(_ body: () -> Result) -> Result? {
         guard tcgetattr(0, &settingsBefore) == 0 else { return nil }
         var settings = settingsBefore

@@ -1,17 +1,17 @@
 import RouteKit
 
-/// How a line of the prompt may go on: the prompt's words, and the URLs of routes.
+/// Completions of a line at the prompt: the prompt's words, and the URLs of routes.
 struct RouteCompletion {
-    /// One way to go on.
+    /// One completion.
     enum Candidate: Hashable {
-        /// The whole line, longer than what is there or the same.
+        /// The whole completed line. It may equal the typed line.
         case line(String)
         /// A value to enter: `{id: Int}`.
         case placeholder(String)
     }
 
     private struct Pattern {
-        /// The parts between slashes.
+        /// The path split at slashes.
         var segments: [String]
         var arguments: [RouteArgumentInfo]
 
@@ -21,7 +21,7 @@ struct RouteCompletion {
             arguments = route.arguments
         }
 
-        /// The texts of an enum's values; empty for a placeholder that takes any text, `nil` for literal text.
+        /// Returns the texts of an enum's values. Empty for a placeholder that matches any text; `nil` for a literal.
         func values(_ segment: String) -> [String]? {
             guard segment.hasPrefix("{") else { return nil }
             let name = segment.dropFirst().prefix { $0 != ":" && $0 != "}" }
@@ -62,7 +62,7 @@ struct RouteCompletion {
         patterns = routes.map(Pattern.init)
     }
 
-    /// All ways to go on, each once, in the order of the routes.
+    /// Returns all completions without duplicates, in the order of the routes.
     func candidates(for line: String) -> [Candidate] {
         guard let base = bases.first(where: { line.hasPrefix($0) }) else {
             return (words + bases).filter { $0.hasPrefix(line) }.map(Candidate.line)
@@ -90,7 +90,7 @@ struct RouteCompletion {
         }
     }
 
-    /// Keys, and values of enums and flags.
+    /// Returns completions of keys, and of the values of enums and flags.
     private func queries(_ path: [String], _ query: String, after start: String) -> [Candidate] {
         var pairs = query.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
         let last = pairs.removeLast()

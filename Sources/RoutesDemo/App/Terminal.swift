@@ -2,7 +2,7 @@ import Foundation
 
 /// Color on a terminal, plain text in a pipe.
 struct Terminal: Sendable {
-    /// How what became of an open is coloured.
+    /// The color of an outcome.
     enum Mood: String {
         case good = "32"
         case neutral = "33"
@@ -64,7 +64,8 @@ struct Terminal: Sendable {
         for line in lines { print(style(line)) }
     }
 
-    /// Returns the pieces of a line that fit into some columns. The further ones are indented by two more than the first.
+    /// Splits a line into pieces that fit into some columns. Pieces after the first are indented by two more spaces
+    /// than it.
     static func wrapped(_ text: String, _ columns: Int) -> [String] {
         guard text.count > columns else { return [text] }
         let indentation = String(repeating: " ", count: text.prefix { $0 == " " }.count)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A key of the terminal, whatever bytes it sends.
+/// A key of the terminal, independent of the bytes that encode it.
 enum TerminalKey: Equatable {
     case character(Character)
     case backspace, delete, eraseBefore
     case left, right, start, end, up, down
     case tab, enter, interrupt, endOfInput
-    /// The terminal is gone.
+    /// The terminal was closed.
     case closed
     case unknown
 
-    /// Waits for one.
+    /// Waits for a key.
     static func next() -> TerminalKey {
         guard let byte = nextByte() else { return .closed }
         switch byte {

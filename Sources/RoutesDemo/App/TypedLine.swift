@@ -1,4 +1,4 @@
-/// A line that is being typed, and where in it the cursor is.
+/// The line being typed, and the position of the cursor.
 struct TypedLine {
     private(set) var characters: [Character] = []
     private(set) var cursor = 0
@@ -10,7 +10,7 @@ struct TypedLine {
         cursor = characters.count
     }
 
-    /// Does what a key does to the line itself; the others are the reader's.
+    /// Applies a key that edits the line. Ignores other keys, which the reader handles.
     mutating func apply(_ key: TerminalKey) {
         switch key {
         case .character(let character):

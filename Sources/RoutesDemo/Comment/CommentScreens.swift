@@ -32,7 +32,7 @@ public final class CommentScreens: Routes.Comment.Handler {
         return newest
     }
 
-    /// Looks, and lets the next miss handler answer.
+    /// Handles only URLs that end in `/help`. Other URLs go to the next miss handler.
     public func missComment(context: MissContext) async -> Bool {
         context.url.hasSuffix("/help")
     }

@@ -1,20 +1,20 @@
 public import RouteKit
 public import RouteKitUI
 
-/// The screens that are open, the newest last, drawn as text: a terminal's navigation controller.
+/// The open screens, the newest last, drawn as text: a navigation controller for a terminal.
 @MainActor public final class ScreenStack {
     public struct Screen: Hashable, Sendable {
         public var title: String
         public var lines: [String]
     }
 
-    /// Above the first one.
+    /// The screens above the first one.
     public let screens = RouteScreens()
     private let first = Screen(title: "Home", lines: ["Type a URL, 'help', 'back' or 'quit'."])
 
     public init() {}
 
-    /// Goes to the screen of a route: over the others, as a sheet, or beside them.
+    /// Shows the screen of a route with the route's transition.
     public func open(_ title: String, _ lines: [String], _ context: RouteContext) {
         screens.open(Screen(title: title, lines: lines), context)
     }
@@ -22,24 +22,24 @@ public import RouteKitUI
     /// Goes to a screen that no route opens.
     public func show(_ title: String, _ lines: [String]) { screens.show(Screen(title: title, lines: lines)) }
 
-    /// Closes the newest screen; the first stays.
+    /// Closes the newest screen. The first screen stays open.
     @discardableResult public func back() -> Bool {
         defer { screens.back() }
         return !screens.screens().isEmpty
     }
 
-    /// Closes all but the first.
+    /// Closes all screens except the first.
     public func backToStart() { screens.reset() }
 
     private func content(_ screen: RouteScreen) -> Screen { screen.screen.base as? Screen ?? first }
 
-    /// The way here: what was pushed, and what was presented over it.
+    /// The path to the newest screen, with a sign for each pushed or presented screen.
     public var path: String {
         first.title
             + screens.screens().map { ($0.transition == .present ? " ⇡ " : " › ") + content($0).title }.joined()
     }
 
-    /// The way here on one line, and the newest screen in a box.
+    /// Returns the path on one line, and the newest screen in a box.
     public func drawing() -> String {
         let newest = screens.screens().last
         let top = newest.map(content) ?? first

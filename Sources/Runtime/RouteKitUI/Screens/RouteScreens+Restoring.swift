@@ -90,7 +90,7 @@ extension RouteScreens {
         await restoreOnce(state, router: router, from: source, place: self)
     }
 
-    /// Like ``restoreOnce(_:router:from:)``, opened from another place that an app navigates from.
+    /// Like ``restoreOnce(_:router:from:)``, with another origin of the navigation.
     func restoreOnce(
         _ state: NavigationState?, router: any RouteOpener, from source: RouteSource, place: any NavigationOrigin
     ) async -> [RestorationFailure] {
@@ -102,7 +102,7 @@ extension RouteScreens {
         return lost
     }
 
-    /// Like ``restore(_:router:from:)``, opened from another place that an app navigates from.
+    /// Like ``restore(_:router:from:)``, with another origin of the navigation.
     func restore(
         _ state: NavigationState, router: any RouteOpener, from source: RouteSource, place: any NavigationOrigin
     ) async -> [RestorationFailure] {

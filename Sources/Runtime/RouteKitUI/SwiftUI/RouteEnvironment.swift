@@ -3,13 +3,13 @@
     public import SwiftUI
 
     extension EnvironmentValues {
-        /// The router of the views here, as `routes(_:navigator:)` has put it there.
+        /// The router that `routes(_:navigator:)` provides to the views.
         public var routeOpener: (any RouteOpener)? {
             get { self[RouteOpenerKey.self] }
             set { self[RouteOpenerKey.self] = newValue }
         }
 
-        /// The navigator of the views here: that of the innermost ``RouteStack``.
+        /// The navigator of the innermost ``RouteStack``.
         public var routeNavigator: RouteNavigator? {
             get { self[RouteNavigatorKey.self] }
             set { self[RouteNavigatorKey.self] = newValue }

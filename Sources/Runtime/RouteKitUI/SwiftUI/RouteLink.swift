@@ -2,16 +2,16 @@
     public import RouteKit
     public import SwiftUI
 
-    /// A control that opens a route, by the router that `routes(_:navigator:)` has put there.
+    /// A control that opens a route with the router of `routes(_:navigator:)`.
     ///
     /// ```swift
     /// RouteLink("Comment 42", to: Routes.Comment.view(id: 42))
     /// RouteLink(to: Routes.Account.login, using: .present) { Label("Log in", systemImage: "person") }
     /// ```
     ///
-    /// The app itself opens it, from `RouteSource.app`: an internal route too. A failure goes to
-    /// `RouterConfiguration.onError`. Where no router was put there, the control is disabled. With `ancestors: .open`
-    /// the screens above come along, as for links in texts by `routes(_:navigator:ancestors:)`.
+    /// The source is `RouteSource.app`, so internal routes open, too. A failure goes to `RouterConfiguration.onError`.
+    /// Without a router in the environment, the control is disabled. With `ancestors: .open`, it also shows the screens
+    /// above, like links in texts with `routes(_:navigator:ancestors:)`.
     public struct RouteLink<Label: View>: View {
         @Environment(\.openRoute) private var openRoute
         private let route: any Routable

@@ -12,7 +12,7 @@
             addChild(content)
         }
 
-        // No dismissal passes by without this: the view controller goes with its window, too.
+        // Covers every dismissal, and windows that close.
         deinit { result?.cancel() }
 
         override func viewDidLoad() {

@@ -115,8 +115,8 @@
 
         /// The view controller to navigate from.
         ///
-        /// It is the one that the route was opened from; or else the topmost one of the scene that it was opened from;
-        /// or else the topmost one of the app's key window, of a scene in the foreground first.
+        /// This is the view controller that the route was opened from. Otherwise, it is the topmost view controller of
+        /// the scene that the route was opened from, or of the app's key window, preferably of a scene in the foreground.
         @MainActor
         @available(iOSApplicationExtension, unavailable)
         @available(tvOSApplicationExtension, unavailable)

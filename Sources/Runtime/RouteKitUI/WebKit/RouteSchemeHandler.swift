@@ -57,7 +57,7 @@
                     : request.httpMethod ?? "GET" == "GET"
                         ? RouteResponse(await router.open(url, from: .webView))
                         : RouteResponse(status: 405, headers: ["Allow": "GET"])
-                // A task that was stopped must not hear of anything any more.
+                // WebKit forbids calls to a stopped task.
                 guard tasks.removeValue(forKey: id) != nil else { return }
                 if response.status == 204, Self.isMainFrameNavigation(request) {
                     return urlSchemeTask.didFailWithError(URLError(.cancelled))

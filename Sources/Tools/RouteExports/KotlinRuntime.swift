@@ -82,6 +82,15 @@ enum KotlinRuntime {
                 }
             }
 
+            /** The text of a value in a URL. */
+            fun text(value: Any) = when (value) {
+                is Double -> decimal(value)
+                is Float -> decimal(value)
+                is BigDecimal -> fixed(value)
+                is UUID -> value.toString().uppercase()
+                else -> value.toString()
+            }
+
             /** A decimal number of at most \#(DecimalText.mostDigits) digits; zeros that say nothing are left out. */
             fun fixed(value: BigDecimal): String {
                 val text = value.stripTrailingZeros()
@@ -136,7 +145,8 @@ enum KotlinRuntime {
     /// Writes segments with several placeholders. Ports `SegmentSplit`.
     static let splitCode = #"""
 
-            fun fold(text: String) = buildString { for (char in text) append(if (char in 'A'..'Z') char + 32 else char) }
+            fun fold(text: String, folds: Boolean = true) =
+                if (folds) buildString { for (char in text) append(if (char in 'A'..'Z') char + 32 else char) } else text
 
             /** Texts have at most `longest` bytes, or consist of `chars`. */
             class SegmentType(val longest: Int? = null, val chars: String? = null, val accepts: (String) -> Boolean) {
@@ -148,7 +158,7 @@ enum KotlinRuntime {
              */
             fun segmentType(type: Any, folds: Boolean): SegmentType {
                 if (type is List<*>) {
-                    val texts = type.map { if (folds) fold(it as String) else it as String }.toSet()
+                    val texts = type.map { fold(it as String, folds) }.toSet()
                     return SegmentType(longest = texts.maxOf { byteOffsets(it).last() }) { it in texts }
                 }
                 val code = type as String
@@ -228,12 +238,11 @@ enum KotlinRuntime {
             fun readsBack(
                 literals: List<String>, values: List<String>, types: List<SegmentType>, folds: Boolean,
             ): Boolean {
-                fun compared(text: String) = if (folds) fold(text) else text
-                val text = StringBuilder(compared(literals[0]))
+                val text = StringBuilder(fold(literals[0], folds))
                 val ends = values.mapIndexed { part, value ->
-                    text.append(compared(value)).length.also { text.append(compared(literals[part + 1])) }
+                    text.append(fold(value, folds)).length.also { text.append(fold(literals[part + 1], folds)) }
                 }
-                return split(literals.map { compared(it) }, types, text.toString())?.map { it.second } == ends
+                return split(literals.map { fold(it, folds) }, types, text.toString())?.map { it.second } == ends
             }
 
             /** A segment with several values. Without types, another app decodes the segment. */

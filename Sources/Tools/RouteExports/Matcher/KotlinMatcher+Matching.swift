@@ -10,13 +10,7 @@ extension KotlinMatcher {
             private fun foldsAt(position: Int, scheme: String, hasLabel: Boolean) =
                 table.ignoresCase || (position == 0 && (hasLabel || !isWeb(scheme)))
 
-            private fun foldsAt(position: Int, origin: Int) =
-                table.origins[origin].let { foldsAt(position, it.scheme, it.hasLabel) }
-
-            private fun folded(text: String, folds: Boolean) = if (folds) RouteURL.fold(text) else text
-
-            private fun parts(cell: List<*>, route: Route, folds: Boolean) =
-                table.parts(cell, folds, route.arguments.map { it.type })
+            private fun foldsAt(position: Int, origin: Int) = table.origins[origin].let { foldsAt(position, it.scheme, it.hasLabel) }
 
             /** The text inside a query value or fragment; for a list in one value, its items. Null if it does not decode. */
             private fun valueIn(argument: Argument, text: String): List<String>? {
@@ -24,14 +18,14 @@ extension KotlinMatcher {
                     val items = if (text.isEmpty()) emptyList() else text.split(argument.separator)
                     return items.takeIf { all -> all.all { it.isNotEmpty() && table.isValue(argument.type, it) } }
                 }
-                if (text.length < argument.prefix.length + argument.suffix.length) return null
-                val inside = text.substring(argument.prefix.length, text.length - argument.suffix.length)
-                val isInside = text == argument.prefix + inside + argument.suffix
-                return if (isInside && table.isValue(argument.type, inside)) listOf(inside) else null
+                val inside = text.removePrefix(argument.prefix).removeSuffix(argument.suffix)
+                return listOf(inside).takeIf { text == argument.prefix + inside + argument.suffix && table.isValue(argument.type, inside) }
             }
 
             /** Adds the texts of the arguments in the query and the fragment. Returns the reason why they or the links do not match. */
-            private fun queryTexts(route: Route, path: Path, url: ParsedURL, texts: MutableList<List<String>?>, isLink: (Any, String) -> Boolean): String? {
+            private fun queryTexts(
+                route: Route, path: Path, url: ParsedURL, texts: MutableList<List<String>?>, isLink: (Any, String) -> Boolean,
+            ): String? {
                 for ((declared, value) in route.fixedQuery) {
                     val key = url.keyOf(declared)
                     val first = url.values(key).firstOrNull() ?: return "\#(MissReason.missingQuery(key: "$key"))"
@@ -40,10 +34,9 @@ extension KotlinMatcher {
                 for ((index, argument) in route.arguments.withIndex()) {
                     if (argument.isInPath) continue
                     val given = if (argument.isFragment) listOfNotNull(url.fragment) else url.values(argument.key)
-                    if (given.isEmpty() && argument.isRequired) {
-                        if (argument.isFragment) return "\#(MissReason.missingFragment)"
-                        return "\#(MissReason.missingQuery(key: "${url.keyOf(argument.key)}"))"
-                    }
+                    val missingQuery = "\#(MissReason.missingQuery(key: "${url.keyOf(argument.key)}"))"
+                    val missing = if (argument.isFragment) "\#(MissReason.missingFragment)" else missingQuery
+                    if (given.isEmpty() && argument.isRequired) return missing
                     val count = if (argument.isList && argument.separator == "") given.size else 1
                     val inside = given.take(count).map { valueIn(argument, it) }
                     if (null in inside) return "\#(MissReason.invalidArgument(name: "${argument.name}"))"
@@ -60,8 +53,8 @@ extension KotlinMatcher {
                 for ((position, segment) in path.segments.withIndex()) {
                     if (segment !is List<*>) continue
                     val (text, folds) = segments[position] to foldsAt(position, url.origin)
-                    val parts = parts(segment, route, folds)
-                    val ranges = RouteURL.split(parts.literals, parts.types, folded(text, folds)) ?: continue
+                    val parts = table.parts(segment, folds, route.types)
+                    val ranges = RouteURL.split(parts.literals, parts.types, RouteURL.fold(text, folds)) ?: continue
                     segment.filterIsInstance<Int>().zip(ranges).forEach { (argument, range) ->
                         texts[argument] = listOf(text.substring(range.first, range.second))
                     }
@@ -78,10 +71,10 @@ extension KotlinMatcher {
                 val text = pathText(route, argument, given)
                 val places = paths.flatMap { path ->
                     path.segments.withIndex().filter { (_, segment) -> segment is List<*> && argument in segment }.map {
-                        val segment = it.value as List<*>
-                        val isDots = segment.size == 3 && "${segment[0]}$text${segment[2]}" in listOf(".", "..")
+                        val (prefix, _, suffix) = it.value as List<*>
+                        val isDots = (it.value as List<*>).size == 3 && "$prefix$text$suffix" in listOf(".", "..")
                         val isHost = it.index == 0 && table.origins[path.origin].hasLabel
-                        if (isHost) Regex("\#(HostLabel.pattern)").matches(text) else text.isNotEmpty() && !isDots
+                        if (isHost) isLabel(text) else text.isNotEmpty() && !isDots
                     }
                 }
                 return places.isEmpty() || true in places
@@ -89,10 +82,9 @@ extension KotlinMatcher {
 
             /** Returns true if the segments of a path with several placeholders are decoded as the values they consist of. */
             private fun isReadBack(path: Path, route: Route, texts: RouteTexts) = path.segments.withIndex().all { (position, segment) ->
-                segment !is List<*> || segment.size <= 3 || run {
-                    val folds = foldsAt(position, path.origin)
+                segment !is List<*> || segment.size <= 3 || foldsAt(position, path.origin).let { folds ->
                     val values = segment.filterIsInstance<Int>().map { pathText(route, it, texts[it]?.firstOrNull() ?: "") }
-                    val parts = parts(segment, route, folds)
+                    val parts = table.parts(segment, folds, route.types)
                     RouteURL.readsBack(parts.literals, values, parts.types, folds)
                 }
             }
@@ -124,18 +116,14 @@ extension KotlinMatcher {
                 val isWeb = isWeb(origin.scheme)
                 if (origin.hasLabel) segments[0] += origin.host.drop(1) else if (isWeb) segments.add(0, origin.host)
                 if (isWeb && segments.size == 1) segments.add("")
-                val query = route.fixedQuery.map { (key, value) -> RouteURL.encodedValue(key) + "=" + RouteURL.encodedValue(value) }
-                    .toMutableList()
+                val query = ArrayList(route.fixedQuery.map { it.joinToString("=") { text -> RouteURL.encodedValue(text) } })
                 var fragment = ""
                 for ((index, argument) in route.arguments.withIndex()) {
                     val given = if (argument.isInPath) emptyList() else texts[index] ?: emptyList()
                     val all = if (argument.separator == "" || given.isEmpty()) given else listOf(given.joinToString(argument.separator))
                     val key = RouteURL.encodedValue(argument.key) + "=" + RouteURL.encodedValue(argument.prefix)
-                    val isNumber = argument.type == "d" || argument.type == "f"
-                    val items = RouteURL.item(
-                        if (argument.isFragment) "#" else key, all, argument.standard, isNumber,
-                        RouteURL.encodedValue(argument.suffix),
-                    )
+                    val (start, end) = listOf(if (argument.isFragment) "#" else key, RouteURL.encodedValue(argument.suffix))
+                    val items = RouteURL.item(start, all, argument.standard, argument.type in listOf("d", "f"), end)
                     if (argument.isFragment) fragment = items.joinToString("") else query.addAll(items)
                 }
                 val tail = if (query.isEmpty()) "" else "?" + query.joinToString("&")
@@ -146,7 +134,7 @@ extension KotlinMatcher {
             private fun missHandlers(url: ParsedURL) = table.misses.filter { miss ->
                 miss[1] == url.scheme && miss[2] == url.host && miss.drop(3).withIndex().all { (position, text) ->
                     val folds = foldsAt(position, url.scheme, false)
-                    url.path.getOrNull(position)?.let { folded(it, folds) } == folded(text, folds)
+                    url.path.getOrNull(position)?.let { RouteURL.fold(it, folds) } == RouteURL.fold(text, folds)
                 }
             }.sortedByDescending { it.size }.map { it[0] }
 
@@ -155,7 +143,7 @@ extension KotlinMatcher {
                 val url = ParsedURL(text, table)
                 fun miss(reason: String) = Found(url, null, emptyList(), if (url.isInternal()) "\#(MissReason.unknownOrigin)" else reason)
                 if (url.faults.isNotEmpty()) return miss(url.faults[0])
-                val segments = (url.label + url.path).mapIndexed { at, segment -> folded(segment, foldsAt(at, url.origin)) }
+                val segments = (url.label + url.path).mapIndexed { at, segment -> RouteURL.fold(segment, foldsAt(at, url.origin)) }
                 var best: Triple<Route, Path, MutableList<List<String>?>>? = null
                 var reason: String? = null
                 val links = HashMap<String, Boolean>()
@@ -169,12 +157,10 @@ extension KotlinMatcher {
                         val route = table.routes[index]
                         val texts = MutableList<List<String>?>(route.arguments.size) { null }
                         val wrong = queryTexts(route, route.paths[number / 2], url, texts, isLink)
-                        if (wrong != null) {
-                            reason = reason ?: wrong
-                        } else if (route.precedence < (best?.first?.precedence ?: Int.MAX_VALUE)) {
-                            best = Triple(route, route.paths[number / 2], texts)
-                            if (number % 2 == 0) return true
-                        }
+                        reason = reason ?: wrong
+                        if (wrong != null || route.precedence >= (best?.first?.precedence ?: Int.MAX_VALUE)) continue
+                        best = Triple(route, route.paths[number / 2], texts)
+                        if (number % 2 == 0) return true
                     }
                     return false
                 }
@@ -197,7 +183,7 @@ extension KotlinMatcher {
 
             /** The value of a text; of an enum, its text as declared. */
             private fun value(type: Any, text: String): Any = when (type) {
-                is List<*> -> if (text in type) text else type.first { folded(it as String, true) == folded(text, true) } ?: text
+                is List<*> -> if (text in type) text else type.first { RouteURL.fold(it as String) == RouteURL.fold(text) } ?: text
                 "b" -> text.isEmpty() || text[0] !in "fF0"
                 "i8" -> text.toByte()
                 "i16" -> text.toShort()
@@ -216,21 +202,12 @@ extension KotlinMatcher {
 
             /** The texts of a route's values as a function of this file writes them. */
             private fun written(route: Route, texts: RouteTexts) = texts.mapIndexed { index, all ->
-                all?.map { text ->
-                    when (val value = value(route.arguments[index].type, text)) {
-                        is Double -> RouteURL.decimal(value)
-                        is Float -> RouteURL.decimal(value)
-                        is BigDecimal -> RouteURL.fixed(value)
-                        is UUID -> value.toString().uppercase()
-                        else -> value.toString()
-                    }
-                }
+                all?.map { RouteURL.text(value(route.arguments[index].type, it)) }
             }
 
             private fun routeMatch(route: Route, texts: RouteTexts): Match.Route {
                 val values = route.arguments.mapIndexed { index, argument ->
-                    val given = texts[index] ?: listOfNotNull(argument.standard)
-                    val all = given.map { value(argument.type, it) }
+                    val all = (texts[index] ?: listOfNotNull(argument.standard)).map { value(argument.type, it) }
                     if (argument.isList) all else all.firstOrNull()
                 }
                 return make(route.index, values, ancestors(route, texts))

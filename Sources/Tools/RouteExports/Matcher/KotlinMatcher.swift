@@ -37,17 +37,16 @@ enum KotlinMatcher {
             }
 
             /** Visibility: 0 is public, 2 is left to the web site. A redirect or parent is a route, and a value for each argument. */
-            class Route(val index: Int, private val cell: List<*>, types: List<Any>) {
+            class Route(val index: Int, cell: List<*>, types: List<Any>) {
                 val name = cell[0] as String
                 val visibility = cell[1] as Int
                 val precedence = cell[2] as Int
-                val arguments = list(3).map { Argument(it as List<*>, types) }
-                val paths = list(4).map { Path(it as List<*>) }
-                val fixedQuery = list(5).map { it as String }.chunked(2)
-                val redirect = list(6)
-                val parent = list(7)
-
-                private fun list(at: Int) = cell.getOrNull(at) as List<*>? ?: emptyList<Any>()
+                val arguments = cells(cell, 3).map { Argument(it, types) }
+                val types = arguments.map { it.type }
+                val paths = cells(cell, 4).map { Path(it) }
+                val fixedQuery = list(cell, 5).map { it as String }.chunked(2)
+                val redirect = list(cell, 6)
+                val parent = list(cell, 7)
             }
 
             class Parts(val literals: List<String>, val types: List<RouteURL.SegmentType>) {
@@ -57,40 +56,34 @@ enum KotlinMatcher {
             /** Leaves: each route is followed by twice the number of its path, plus 1 if a later route may win. */
             class Trie(cell: List<*>, private val table: Table) {
                 val leaves = list(cell, 0).map { it as Int }.chunked(2)
-                val literals = list(cell, 1).associate { (it as List<*>)[0] as String to Trie(it[1] as List<*>, table) }
-                val edges = list(cell, 2).map { table.sets[(it as List<*>)[0] as Int] to Trie(it[1] as List<*>, table) }
+                val literals = cells(cell, 1).associate { (text, child) -> text as String to Trie(child as List<*>, table) }
+                val edges = cells(cell, 2).map { (set, child) -> table.sets[set as Int] to Trie(child as List<*>, table) }
                 val rest = list(cell, 3).map { it as Int }.chunked(2)
-
-                private fun list(cell: List<*>, at: Int) = cell.getOrNull(at) as List<*>? ?: emptyList<Any>()
 
                 fun isPublic(): Boolean = (leaves + rest).any { table.routes[it[0]].visibility == 0 } ||
                     literals.values.any { it.isPublic() } || edges.any { it.second.isPublic() }
             }
 
-            class Origin(val scheme: String, val host: String, val trie: Trie) {
-                val hasLabel = isWeb(scheme) && host.startsWith("*")
-            }
+            class Origin(val scheme: String, val host: String, val trie: Trie) { val hasLabel = isWeb(scheme) && host.startsWith("*") }
 
-            class Table(cells: List<*>) {
-                private val flags = cells[0] as Int
+            class Table(cell: List<*>) {
+                private val flags = cell[0] as Int
                 val ignoresCase = flags % 2 == 1
                 val plusAsSpace = flags >= 2
-                private val types = (cells[1] as List<*>).map { it as Any }
+                private val types = list(cell, 1).map { it as Any }
                 private val segmentTypes = listOf(false, true).map { folds -> types.associateWith { RouteURL.segmentType(it, folds) } }
-                val sets = (cells[2] as List<*>).map { parts(it as List<*>, false, types) }
-                val routes: List<Route> = (cells[6] as List<*>).mapIndexed { index, cell -> Route(index, cell as List<*>, types) }
-                private val tries = (cells[4] as List<*>).map { Trie(it as List<*>, this) }
-                val origins = (cells[3] as List<*>).map { it as List<*> }.map {
-                    Origin(it[0] as String, it[1] as String, tries[it[2] as Int])
-                }
-                val misses = (cells[5] as List<*>).map { cell -> (cell as List<*>).map { it as String } }
+                val sets = cells(cell, 2).map { parts(it, false, types) }
+                val routes: List<Route> = cells(cell, 6).mapIndexed { index, each -> Route(index, each, types) }
+                private val tries = cells(cell, 4).map { Trie(it, this) }
+                val origins = cells(cell, 3).map { Origin(it[0] as String, it[1] as String, tries[it[2] as Int]) }
+                val misses = cells(cell, 5).map { miss -> miss.map { it as String } }
                 /** The matchers of the patterns of links. */
-                val links = (cells.getOrNull(7) as List<*>? ?: emptyList<Any>()).map { RouteMatcher(Table(it as List<*>)) }
+                val links = cells(cell, 7).map { RouteMatcher(Table(it)) }
                 val numbers = origins.withIndex().associate { (index, origin) -> "${origin.scheme}://${origin.host}" to index }
 
                 /** The literals and types of a segment, as they are compared. */
                 fun parts(cell: List<*>, folds: Boolean, types: List<Any>) = Parts(
-                    cell.filterIsInstance<String>().map { if (folds) RouteURL.fold(it) else it },
+                    cell.filterIsInstance<String>().map { RouteURL.fold(it, folds) },
                     cell.filterIsInstance<Int>().map { number -> segmentTypes[if (folds) 1 else 0].getValue(types[number]) },
                 )
 
@@ -102,15 +95,23 @@ enum KotlinMatcher {
             companion object {
                 fun isWeb(scheme: String) = scheme == "http" || scheme == "https"
 
+                fun isLabel(text: String) = Regex("\#(HostLabel.pattern)").matches(text)
+
+                /** A part of a cell. Empty parts at the end are left out. */
+                fun list(cell: List<*>, at: Int) = cell.getOrNull(at) as List<*>? ?: emptyList<Any>()
+
+                fun cells(cell: List<*>, at: Int) = list(cell, at).map { it as List<*> }
+
                 /** Reads JSON without objects. */
                 fun read(text: String): List<*> {
                     val tokens = Regex("\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|-?[0-9]+|[\\[\\]]").findAll(text).map { it.value }.iterator()
                     fun value(token: String): Any = when (token[0]) {
                         '[' -> generateSequence { tokens.next() }.takeWhile { it != "]" }.map { value(it) }.toList()
-                        '"' -> Regex("\\\\(u....|.)").replace(token.substring(1, token.length - 1)) { (it.groupValues[1]).let { escape ->
+                        '"' -> Regex("\\\\(u....|.)").replace(token.substring(1, token.length - 1)) {
+                            val escape = it.groupValues[1]
                             val char = if (escape.length > 1) escape.drop(1).toInt(16).toChar() else escape[0]
-                            if (escape.length > 1) "$char" else "\b\u000C\n\r\t".getOrElse("bfnrt".indexOf(char)) { char }.toString()
-                        } }
+                            if (escape.length > 1) "$char" else "\n\r\t".getOrElse("nrt".indexOf(char)) { char }.toString()
+                        }
                         else -> token.toInt()
                     }
                     return value(tokens.next()) as List<*>
@@ -130,36 +131,30 @@ enum KotlinMatcher {
 
                 init { parse(text) }
 
+                /** Adds a fault. Returns true if there is one. */
                 private fun note(isWrong: Boolean, fault: String?) = isWrong && fault != null && faults.add(fault)
 
                 private fun parse(text: String) {
                     note(String(text.toByteArray(Charsets.UTF_8), Charsets.UTF_8) != text, "\#(MissReason.invalidUTF8)")
-                    val colon = text.indexOf(':')
-                    val isScheme = colon > 0 && Regex("[A-Za-z][A-Za-z0-9+.-]*").matches(text.substring(0, colon))
-                    note(!isScheme, "\#(MissReason.noScheme)")
-                    if (!isScheme) return
-                    scheme = RouteURL.fold(text.substring(0, colon))
+                    val (start, name) = Regex("([A-Za-z][A-Za-z0-9+.-]*):").matchAt(text, 0)?.groupValues ?: listOf("", "")
+                    if (note(name == "", "\#(MissReason.noScheme)")) return
+                    scheme = RouteURL.fold(name)
                     val unknown = "\#(MissReason.unknownOrigin)"
                     note(table.origins.none { it.scheme == scheme }, unknown)
-                    var rest = text.substring(colon + 1)
+                    var rest = text.substring(start.length)
                     if (isWeb(scheme)) {
-                        val hasHost = rest.startsWith("//") && rest.length > 2
-                        note(!hasHost, "\#(MissReason.noHost)")
-                        if (!hasHost) return
-                        val end = rest.indexOfAny(charArrayOf('/', '?', '#'), 2).let { if (it < 0) rest.length else it }
-                        note(!readAuthority(rest.substring(2, end)), unknown)
-                        rest = rest.substring(end).removePrefix("/")
+                        val (whole, authority) = Regex("//(?=[\\s\\S])([^/?#]*)/?").matchAt(rest, 0)?.groupValues ?: listOf("", "")
+                        if (note(whole == "", "\#(MissReason.noHost)")) return
+                        note(!readAuthority(authority), unknown)
+                        rest = rest.substring(whole.length)
                     } else {
                         rest = rest.substring(rest.take(3).takeWhile { it == '/' }.length)
                         origin = table.numbers["$scheme://"] ?: -1
                     }
-                    val hash = rest.indexOf('#')
-                    val raw = if (hash < 0) null else rest.substring(hash + 1)
-                    fragment = raw?.let { decode(it) }
-                    val front = if (hash < 0) rest else rest.substring(0, hash)
-                    val (before, after) = listOf(front.substringBefore('?'), front.substringAfter('?', ""))
-                    for (part in listOf(raw ?: "", after, before)) note(true, fault(part))
-                    query = after.split('&').filter { it.isNotEmpty() }.map {
+                    val (before, after, raw) = Regex("([^?#]*)(\\?[^#]*)?(#[\\s\\S]*)?").matchEntire(rest)!!.destructured
+                    if (raw != "") fragment = decode(raw.drop(1))
+                    for (part in listOf(raw, after, before)) note(true, fault(part))
+                    query = after.drop(1).split('&').filter { it.isNotEmpty() }.map {
                         keyOf(decode(it.substringBefore('='), table.plusAsSpace)) to
                             decode(it.substringAfter('=', ""), table.plusAsSpace)
                     }
@@ -174,23 +169,19 @@ enum KotlinMatcher {
                 /** Reads the host and port of a web URL. Returns false if they are not of an origin. */
                 private fun readAuthority(text: String): Boolean {
                     val plain = text.substringAfterLast('@')
-                    val tail = plain.substringAfterLast(']')
-                    val colon = tail.indexOfAny(charArrayOf(':', '['))
-                    val port = if (colon >= 0 && tail[colon] == ':') tail.substring(colon) else ""
+                    val port = Regex("[^:\\[]*(:[\\s\\S]*)").matchEntire(plain.substringAfterLast(']'))?.groupValues?.get(1) ?: ""
                     val number = port.drop(1).trimStart('0').let { if (it.isEmpty()) 0 else it.take(6).toIntOrNull() ?: -1 }
                     val isPort = Regex(":?[0-9]*").matches(port) && number in 0..65535
                     val isOwn = port.length < 2 || number == if (scheme == "https") 443 else 80
                     host = RouteURL.fold(plain.dropLast(port.length))
-                    when {
-                        '@' in text -> faults.add("\#(MissReason.userInfo)")
-                        '\u0000' in text -> faults.add("\#(MissReason.nul)")
-                        host.isEmpty() -> faults.add("\#(MissReason.noHost)")
-                    }
+                    note('@' in text, "\#(MissReason.userInfo)")
+                    note('\u0000' in text, "\#(MissReason.nul)")
+                    note(host.isEmpty(), "\#(MissReason.noHost)")
                     if (!isPort || !isOwn) host += if (isPort) ":$number" else port
                     if ('@' in text || !isPort) return '@' in text
                     val first = host.substringBefore('.')
                     val labelled = table.numbers["$scheme://*" + host.substring(first.length)]
-                    if (labelled == null || first == host || !Regex("\#(HostLabel.pattern)").matches(first)) {
+                    if (labelled == null || first == host || !isLabel(first)) {
                         origin = if (host.startsWith("*")) -1 else table.numbers["$scheme://$host"] ?: -1
                         return origin >= 0
                     }
@@ -212,7 +203,7 @@ enum KotlinMatcher {
                     return known.isNotEmpty() && known.none { it.trie.isPublic() }
                 }
 
-                fun keyOf(key: String) = if (table.ignoresCase) RouteURL.fold(key) else key
+                fun keyOf(key: String) = RouteURL.fold(key, table.ignoresCase)
 
                 /** The values of a query's key. */
                 fun values(key: String) = query.filter { it.first == keyOf(key) }.map { it.second }
@@ -234,10 +225,9 @@ enum KotlinMatcher {
                     return if (isValid) null else "\#(MissReason.invalidUTF8)"
                 }
 
-                private fun bytes(text: String) = Regex("%..|[^%]+").findAll(text).fold(ByteArray(0)) { bytes, part ->
-                    val isEscape = part.value[0] == '%'
-                    bytes + if (isEscape) byteArrayOf(part.value.drop(1).toInt(16).toByte()) else part.value.toByteArray(Charsets.UTF_8)
-                }
+                private fun bytes(text: String) = Regex("%(..)").replace(String(text.toByteArray(Charsets.UTF_8), Charsets.ISO_8859_1)) {
+                    "${it.groupValues[1].toInt(16).toChar()}"
+                }.toByteArray(Charsets.ISO_8859_1)
             }
 
         """#

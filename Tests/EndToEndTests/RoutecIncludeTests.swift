@@ -74,6 +74,14 @@ struct RoutecIncludeTests {
         #expect(!miss.log.contains("Gifts") && !miss.log.contains("Broken"), "\(miss.log)")
         let json = try await match("--json", "shop://cart/7")
         #expect(json.standardOutput.contains(#""missingIncludes": ["Shop"]"#), "\(json.log)")
+        try folder.write("See shop://cart/7, shop://cart/x, and shop://edit.\n", to: "a.md")
+        try folder.write("public home://\npublic shop://basket\n", to: "Home/Home.routes")
+        let audit = try await routec("audit", "--routes", "Home", "--included", "Shop=Shop", "a.md")
+        let cause = "'Shop' declares a route for this URL; add 'include Shop' [dead-link]"
+        #expect(audit.status == 1, "\(audit.log)")
+        #expect(audit.standardError.contains("'shop://cart/7' opens nothing: \(cause)\n"), "\(audit.log)")
+        #expect(audit.standardError.components(separatedBy: "include Shop").count == 2, "\(audit.log)")
+        try folder.write("public home://\n", to: "Home/Home.routes")
         // Internal routes do not exist for others, and not every URL is one of a dependency.
         for arguments in [["--from=outside", "shop://edit"], ["shop://cart/x"], ["home://x"]] {
             let other = try await Tool(executable: Repository.routec, directory: folder)

@@ -89,6 +89,18 @@ struct LinkScreens: LinkRoutes.Login.Handler {
         #expect(Login.root(next: route).url == nil)
     }
 
+    /// A link that a handler received is one level, and the deepest of several links decides.
+    @Test func levelsOfSeveralLinks() throws {
+        var links: [any Linkable] = [try #require(LinkedRoute(Login.home))]
+        for _ in 0..<4 { links.append(Login.root(next: links.last!)) }
+        #expect(links.map { Login.root(next: $0).url != nil } == [true, true, true, true, false])
+        for (deepest, isFine) in [(2, true), (3, false)] {
+            let many = Login.open(next: links[0], more: [links[deepest], links[0]])
+            #expect(many.url != nil)
+            #expect((Login.root(next: many).url != nil) == isFine)
+        }
+    }
+
     @Test func typedOpens() async throws {
         try await router().open(Login.root(next: Login.item(id: 7)))
         try await router().open(Login.open(next: Login.home, also: nil, more: [Login.home]))

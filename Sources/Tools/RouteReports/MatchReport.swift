@@ -72,7 +72,7 @@ package struct MatchReport: Sendable {
         }
         missingIncludes =
             winner == nil && left == nil
-            ? MissingIncludes.targets(matching: url, audience: audience, among: dependencies, in: model) : []
+            ? MissingIncludes(dependencies, in: model).names(matching: url, audience: audience) : []
         if let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace) {
             nearMisses = NearMissFinder(model).nearest(5, to: parts, except: winner ?? left, audience: audience)
             ignored = winner.map { IgnoredKey.all(in: parts, of: model.routes[$0], model.matching) } ?? []
@@ -187,9 +187,7 @@ package struct MatchReport: Sendable {
         } else if !missHandlers.isEmpty {
             facts.append(("goes to", missHandlers.joined(separator: ", then ")))
         }
-        for target in missingIncludes {
-            facts.append(("hint", "'\(target)' declares a route for this URL; add 'include \(target)'"))
-        }
+        for target in missingIncludes { facts.append(("hint", MissingIncludes.hint(target))) }
         return facts
     }
 

@@ -1,29 +1,42 @@
 package import RouteCompiler
 package import RouteMatching
 
-/// Finds dependencies of a target that would match a URL if the target included them.
+/// Dependencies of a target that would match a URL if the target included them.
 ///
 /// A build does not warn about dependencies that are not included, because a feature may use the accessors of another
 /// feature without dispatching its routes.
-package enum MissingIncludes {
-    /// Returns the names of targets that declare a route for the URL, except targets that the model includes.
-    ///
-    /// - Parameter dependencies: The targets that `include` may name. Targets with errors are skipped.
-    package static func targets(
-        matching url: String, audience: Audience, among dependencies: [TargetSources], in model: RouteModel
-    ) -> [String] {
+package struct MissingIncludes {
+    private struct Target {
+        let name: String
+        let table: RouteTable
+        let model: RouteModel
+    }
+    private let targets: [Target]
+
+    /// - Parameters:
+    ///   - dependencies: The targets that `include` may name. Targets with errors are skipped.
+    ///   - model: The model of the target. Targets that it includes are not missing.
+    package init(_ dependencies: [TargetSources], in model: RouteModel) {
         let known = Set(model.targets.map(\.name))
-        return dependencies.filter { !known.contains($0.name) && declares($0, url, audience, dependencies) }.map(\.name)
+        targets = dependencies.filter { !known.contains($0.name) }.compactMap { target in
+            let compilation = Compilation(target, dependencies: dependencies)
+            guard !compilation.diagnostics.hasErrors else { return nil }
+            let bytes = Lowering.table(
+                for: compilation.model, sources: compilation.sources, precedence: compilation.precedence)
+            return Target(name: target.name, table: RouteTable(bytes: bytes), model: compilation.model)
+        }
     }
 
-    private static func declares(
-        _ target: TargetSources, _ url: String, _ audience: Audience, _ dependencies: [TargetSources]
-    ) -> Bool {
-        let compilation = Compilation(target, dependencies: dependencies)
-        guard !compilation.diagnostics.hasErrors else { return false }
-        let bytes = Lowering.table(
-            for: compilation.model, sources: compilation.sources, precedence: compilation.precedence)
-        guard case .route(let number, _) = RouteTable(bytes: bytes).match(url, audience: audience) else { return false }
-        return compilation.model.own.routes.contains(RouteID(number))
+    /// Returns the names of targets that declare a route for the URL.
+    package func names(matching url: String, audience: Audience) -> [String] {
+        targets.filter { target in
+            guard case .route(let number, _) = target.table.match(url, audience: audience) else { return false }
+            return target.model.own.routes.contains(RouteID(number))
+        }.map(\.name)
+    }
+
+    /// The cause of a miss, and its fix, for a target that declares a route for the URL.
+    package static func hint(_ name: String) -> String {
+        "'\(name)' declares a route for this URL; add 'include \(name)'"
     }
 }

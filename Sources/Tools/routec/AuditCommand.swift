@@ -50,13 +50,14 @@ struct AuditCommand {
     }
 
     /// The routes that `--routes` names; what is wrong with them has been said where it is `nil`.
-    func routes() throws(UsageError) -> (side: DiffReport.Side, table: RouteTable)? {
+    func routes() throws(UsageError) -> (side: DiffReport.Side, table: RouteTable, dependencies: [TargetSources])? {
         guard let files = arguments.repeated["--routes"] else {
             throw UsageError(
                 "which routes? Add --routes FILE for each .routes file, or a folder: \(arguments.grammar.hint)")
         }
-        guard let side = RouteSetLoader.read(try InputFiles(files, arguments)) else { return nil }
-        return (side, RouteSetLoader.table(of: side))
+        let input = try InputFiles(files, arguments)
+        guard let side = RouteSetLoader.read(input) else { return nil }
+        return (side, RouteSetLoader.table(of: side), input.dependencies)
     }
 
     func audience() throws(UsageError) -> Audience {
@@ -101,9 +102,9 @@ struct AuditCommand {
         options.excludedHosts = (arguments.repeated["--exclude-host"] ?? []).map { $0.lowercased() }
         options.today = try arguments.today()
         let baseline = try baseline()
-        guard let (side, table) = try routes() else { return .usage }
+        guard let (side, table, dependencies) = try routes() else { return .usage }
 
-        let audit = FileAudit(side.model, table: table, options: options)
+        let audit = FileAudit(side.model, table: table, options: options, dependencies: dependencies)
         let paths = AuditPaths(arguments.operands)
         for (path, reason) in paths.unreadable { audit.reportUnreadable(path, because: reason) }
         for file in paths.files {

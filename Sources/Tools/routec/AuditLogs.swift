@@ -21,7 +21,7 @@ extension AuditCommand {
         let options = try logOptions()
         let jobs = try number("--jobs", atMost: 64) ?? 1
         let audience = try audience()
-        guard let (side, table) = try routes() else { return .usage }
+        guard let (side, table, _) = try routes() else { return .usage }
         var old: LogRoutes?
         if let input = try oldFiles() {
             guard let before = RouteSetLoader.read(input) else { return .usage }

@@ -178,6 +178,33 @@ import Testing
         #expect(routes.outcome(url).hasPrefix("miss"))
     }
 
+    /// Two routes with the same twelve links match each of them once.
+    @Test func eachLinkIsMatchedOnce() {
+        let keys = (0..<12).map { "l\($0): Link" }.joined(separator: " & ")
+        let routes = CompiledRoutes(
+            """
+            base aop://
+            public /own/{own: Own}
+            public /go?\(keys) & z: Link as more
+            public /go?\(keys) as fewer
+            """)
+        #expect(routes.errors == [])
+        let links = (0..<12).map { "l\($0)=aop://own/\($0)" }.joined(separator: "&")
+        for (last, route) in [("", "fewer"), ("&z=aop://own/z", "more"), ("&z=evil", "fewer")] {
+            var asked: [String] = []
+            let match = routes.table.match("aop://go?\(links)\(last)", audience: .outside) { _, _, text in
+                asked.append(text)
+                return true
+            }
+            guard case .route(let number, _) = match else {
+                Issue.record("\(match)")
+                continue
+            }
+            #expect(routes.model.routes[RouteID(number.index)].name == route)
+            #expect(asked.count == Set(asked).count && asked.count >= 12, "\(last): \(asked)")
+        }
+    }
+
     /// Escapes of escapes are decoded once for each level.
     @Test func escapesOfEscapes() {
         var url = "aop://home"

@@ -99,6 +99,39 @@ import Testing
         #expect(same.count == 1 && same[0].contains("[duplicate-route]"), "\(same)")
     }
 
+    /// One URL of a public route for each origin, of a route without arguments if possible. None is left to the web site, and
+    /// none has a text that only the program, or the matcher, knows.
+    @Test(arguments: [
+        ("public /home\npublic /a/{id: Int}", ["aop://home", "https://www.example.com/home"]),
+        ("public /a/{id: Int}", ["aop://a/1", "https://www.example.com/a/1"]),
+        ("public /a/{id: Int}\nweb /a/2", ["aop://a/1"]),
+        ("public /home\npublic /a/{id: Int}\nweb /a/2", ["aop://home", "https://www.example.com/home"]),
+        ("public /a/{size: Size}", []), ("public /a?b: Link", []), ("internal /home", []),
+        ("public /a/{size: Size}\npublic /b/{id: Int}", ["aop://b/1", "https://www.example.com/b/1"]),
+    ])
+    func samples(_ text: String, _ expected: [String]) {
+        let samples = Compilation(sources: [Self.source("base aop:// https://www.example.com\n" + text)]).model
+            .linkSamples()
+        #expect(samples.map { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+
+    /// A sample with capital letters is not a text of a segment whose letters fold.
+    @Test func samplesWhoseLettersFold() {
+        var link = LinkType()
+        link.samples = [Array("aop://Home".utf8), Array("aop://a".utf8)]
+        #expect(link.inner(.value) == .link(samples: link.samples, scope: ""))
+        #expect(link.inner(.folded) == .link(samples: [link.samples[1]], scope: ""))
+    }
+
+    @Test func names() {
+        let model = Compilation(sources: [Self.source(Self.manifested)]).model
+        let names = model.routes.flatMap { $0.arguments.map { model.name(of: $0.type) } }
+        #expect(
+            names == [
+                "Link", "Link", "Link<https://cms.example.com/{t: T}/{path...}?n: Int = 3 & m=x#{f}>", "Link</home>",
+            ])
+    }
+
     // MARK: - Tools
 
     private static let manifested = """

@@ -101,22 +101,20 @@ extension RouteModel {
         changeLinks { if $0.pattern == nil { $0.samples = samples } }
     }
 
-    /// Returns one URL of a public route for each origin, of routes without arguments if possible. No URL of these
+    /// Returns one URL of a public route for each origin, of a route without arguments if possible. No URL of these
     /// routes is left to the web site.
     package func linkSamples() -> [[UInt8]] {
         var samples: [Origin: String] = [:]
         let webOrigins = Set(routes.filter(\.isWeb).flatMap { $0.patterns.map(\.origin) })
         for hasArguments in [false, true] {
-            for id in routes.ids {
-                let route = routes[id]
-                guard route.isPublic, route.arguments.isEmpty != hasArguments,
-                    !route.arguments.contains(where: \.type.isDecidedAtRunTime),
-                    let origin = route.patterns.first(where: { samples[$0.origin] == nil })?.origin,
-                    !hasArguments || !webOrigins.contains(origin)
-                else { continue }
-                var entry = route
-                entry.patterns.removeAll { $0.origin != origin }
-                samples[origin] = SampleURL.text(of: entry, in: self)
+            for route in routes where route.isPublic && route.arguments.isEmpty != hasArguments {
+                guard !route.arguments.contains(where: \.type.isDecidedAtRunTime) else { continue }
+                for origin in route.patterns.map(\.origin) where samples[origin] == nil {
+                    guard !hasArguments || !webOrigins.contains(origin) else { continue }
+                    var entry = route
+                    entry.patterns.removeAll { $0.origin != origin }
+                    samples[origin] = SampleURL.text(of: entry, in: self)
+                }
             }
         }
         return samples.values.sorted().map { Array($0.utf8) }

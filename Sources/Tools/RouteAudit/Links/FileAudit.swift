@@ -30,8 +30,10 @@ package final class FileAudit {
     /// The number of https links that no route matches and that are not reported.
     package private(set) var webPageCount = 0
 
-    package init(_ model: RouteModel, table: RouteTable, options: Options) {
-        judge = LinkChecker(model, table: table, audience: options.audience, today: options.today)
+    /// - Parameter dependencies: The targets that `include` may name, for ``MissingIncludes``.
+    package init(_ model: RouteModel, table: RouteTable, options: Options, dependencies: [TargetSources] = []) {
+        judge = LinkChecker(
+            model, table: table, audience: options.audience, today: options.today, dependencies: dependencies)
         scanner = LinkScanner(Set(model.routes.flatMap { $0.patterns.map(\.origin) }), holes: options.holes)
         self.options = options
     }

@@ -23,14 +23,21 @@ package final class LinkChecker {
     /// Made when the first text with gaps is found: most have none.
     private lazy var sets = LinkSets(model, audience: audience)
     private lazy var allSets = audience == .outside ? LinkSets(model, audience: .app) : sets
+    private lazy var missingIncludes = MissingIncludes(dependencies, in: model)
+    private let dependencies: [TargetSources]
     private var known: [String: Verdict?] = [:]
 
     /// - Parameters:
     ///   - table: The match table that was made of the model.
     ///   - audience: The audience that opens the links.
     ///   - today: The day by which routes that are deprecated until one may be gone; `nil` if none may.
-    package init(_ model: RouteModel, table: RouteTable, audience: Audience, today: CalendarDate? = nil) {
+    ///   - dependencies: The targets that `include` may name, for ``MissingIncludes``.
+    package init(
+        _ model: RouteModel, table: RouteTable, audience: Audience, today: CalendarDate? = nil,
+        dependencies: [TargetSources] = []
+    ) {
         (self.model, self.table, self.audience, self.today) = (model, table, audience, today)
+        self.dependencies = dependencies
         reasons = DeadLinkReason(model, table: table, audience: audience)
         names = model.uniqueNames
     }
@@ -135,6 +142,9 @@ package final class LinkChecker {
     }
 
     private func dead(_ url: String, called name: String) -> Verdict {
+        if let target = missingIncludes.names(matching: url, audience: audience).first {
+            return Verdict(id: .dead, message: "'\(name)' opens nothing: \(MissingIncludes.hint(target))")
+        }
         let explanation = reasons.explain(url)
         // A reason may quote what a URL's escapes stand for.
         let reason = ASCII.withoutControls(explanation.reason)

@@ -10,7 +10,7 @@ struct RoutesCommand: CommandPlugin {
             in: CommandScope(
                 name: context.package.displayName, directory: context.package.directoryURL,
                 workDirectory: context.pluginWorkDirectoryURL, routec: try context.tool(named: "routec").url,
-                targets: context.package.targets.compactMap(RoutesTarget.init)))
+                targets: context.package.targets.compactMap { RoutesTarget($0, in: context.package) }))
     }
 
     /// Runs the command, and exits with routec's status if that is not 0.

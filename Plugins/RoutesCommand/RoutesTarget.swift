@@ -15,20 +15,25 @@ struct RoutesTarget {
     var dependencies: Set<String>
 
     /// - Returns: `nil` if no file of the target is a `.routes` file.
-    init?(_ target: any Target) {
+    init?(_ target: any Target, in package: Package) {
         guard let module = target as? any SourceModuleTarget else { return nil }
         self.init(
             name: target.name, ModuleFiles(module),
             dependencies: target.recursiveTargetDependencies.compactMap { $0 as? any SourceModuleTarget }
                 .map(ModuleFiles.init),
-            dependencyNames: target.recursiveTargetDependencies.map(\.name))
+            dependencyNames: target.recursiveTargetDependencies.map(\.name),
+            expected: module.kind == .executable
+                ? package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName } : [])
     }
 
     /// - Parameters:
     ///   - module: The target's own files.
     ///   - dependencies: The files of all targets that this one depends on.
     ///   - dependencyNames: The names of these targets, including those without files.
-    init?(name: String, _ module: ModuleFiles, dependencies: [ModuleFiles], dependencyNames: [String]) {
+    ///   - expected: The modules that an app probably forgot to include.
+    init?(
+        name: String, _ module: ModuleFiles, dependencies: [ModuleFiles], dependencyNames: [String], expected: [String]
+    ) {
         if module.files.isEmpty { return nil }
         self.name = name
         folder = module.folder
@@ -41,6 +46,7 @@ struct RoutesTarget {
             let found = dependency.files.filter { seen.insert($0).inserted }
             if found.isEmpty { continue }
             for file in found { options += ["--included", "\(dependency.module)=\(file)"] }
+            if expected.contains(dependency.module) { options += ["--expected", dependency.module] }
             folders += ["--folder", "\(dependency.module)=\(dependency.folder)"]
         }
     }

@@ -41,21 +41,30 @@
             let dependencies = target.moduleDependencies(in: project)
             self.init(
                 name: target.displayName, ModuleFiles(target, in: project), dependencies: dependencies.map(\.files),
-                dependencyNames: dependencies.map(\.name))
+                dependencyNames: dependencies.map(\.name),
+                expected: target.isApp ? project.targets.map(\.moduleName) : [])
         }
     }
 
     extension ModuleFiles {
-        /// Derives the module's name from the target's: `_` replaces characters that Swift does not allow. A build
-        /// setting can change the name, but plugins cannot read it.
         fileprivate init(_ target: XcodeTarget, in project: XcodeProject) {
             self.init(
-                module: String(target.displayName.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }),
+                module: target.moduleName,
                 folder: project.directoryURL, files: target.inputFiles.map(\.url))
         }
     }
 
     extension XcodeTarget {
+        /// Derived from the target's name: `_` replaces characters that Swift does not allow. A build setting can change
+        /// the name, but plugins cannot read it.
+        fileprivate var moduleName: String {
+            String(displayName.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        }
+
+        fileprivate var isApp: Bool {
+            if case .application = product?.kind { true } else { false }
+        }
+
         /// The targets of the project and of packages that this one depends on, directly or not.
         fileprivate func moduleDependencies(in project: XcodeProject) -> [(name: String, files: ModuleFiles)] {
             var found: [(name: String, files: ModuleFiles)] = []

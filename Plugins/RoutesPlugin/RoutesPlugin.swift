@@ -15,6 +15,8 @@ struct RoutesPlugin: BuildToolPlugin {
             folder: target.directoryURL,
             moduleName: module?.moduleName ?? target.name,
             dependencies: target.recursiveTargetDependencies.flatMap(filesToInclude),
+            expected: module?.kind == .executable
+                ? context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName } : [],
             tool: try context.tool(named: "routes-generate").url,
             workDirectory: context.pluginWorkDirectoryURL)
     }
@@ -42,6 +44,7 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
                 folder: context.xcodeProject.directoryURL,
                 moduleName: target.moduleName,
                 dependencies: target.includableFiles,
+                expected: target.isApp ? context.xcodeProject.targets.map(\.moduleName) : [],
                 tool: try context.tool(named: "routes-generate").url,
                 workDirectory: context.pluginWorkDirectoryURL)
         }
@@ -49,6 +52,10 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
 
     extension XcodeTarget {
         fileprivate var routesFiles: [URL] { inputFiles.map(\.url).filter { $0.pathExtension == "routes" } }
+
+        fileprivate var isApp: Bool {
+            if case .application = product?.kind { true } else { false }
+        }
 
         /// Derived from the target's name, as Xcode does by default. A build setting can change it, but plugins cannot
         /// read it.
@@ -86,10 +93,12 @@ private func isMisnamed(_ file: URL) -> Bool {
 ///
 /// The command gets the files of all dependencies, because only the tool reads `include` declarations.
 ///
-/// - Parameter files: All files of the target.
+/// - Parameters:
+///   - files: All files of the target.
+///   - expected: The modules that an app probably forgot to include. Libraries may use the accessors of others alone.
 private func buildCommands(
-    files: [URL], targetName: String, folder: URL, moduleName: String, dependencies: [IncludableFile], tool: URL,
-    workDirectory: URL
+    files: [URL], targetName: String, folder: URL, moduleName: String, dependencies: [IncludableFile],
+    expected: [String], tool: URL, workDirectory: URL
 ) -> [Command] {
     // Both kinds of build hand out percent-encoded URLs: a plain `path` would break on spaces and accents.
     func path(_ file: URL) -> String { file.path(percentEncoded: false) }
@@ -115,7 +124,9 @@ private func buildCommands(
             executable: tool,
             arguments: ["--into", path(workDirectory), "--base", path(folder), "--absolute-locations"]
                 + ["--module", moduleName]
-                + included.flatMap { ["--included", "\($0.module)=\(path($0.file))"] } + inputs.map(path),
+                + included.flatMap { ["--included", "\($0.module)=\(path($0.file))"] }
+                + Set(included.map(\.module)).intersection(expected).sorted().flatMap { ["--expected", $0] }
+                + inputs.map(path),
             inputFiles: inputs + included.map(\.file),
             outputFiles: names.map { workDirectory.appending(path: $0) })
     ]

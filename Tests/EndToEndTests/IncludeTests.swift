@@ -64,6 +64,21 @@ extension EndToEndCommands {
             #expect(outcome.diagnostics == expected, "\(outcome.log)")
         }
 
+        /// The build of an app names the include that is missing.
+        @Test func anIncludeIsMissing() async throws {
+            let package = try UserPackage(copyOf: "ThreeLayers", in: .commands)
+            let home = try String(contentsOfFile: package.path("Sources/App/Home.routes"), encoding: .utf8)
+            try #require(home.contains("include NewsFeature\n"))
+            try package.write(
+                home.replacing("include NewsFeature\n", with: "\n"), to: "Sources/App/Home.routes")
+            let warning =
+                "warning: no router opens the routes of the dependency 'NewsFeature'; add 'include NewsFeature' "
+            let build = try await package.build()
+            #expect(build.status != 0 && build.log.contains(warning), "\(build.log)")
+            let check = try await package.routes(["check"])
+            #expect(check.log.components(separatedBy: warning).count == 2, "\(check.log)")
+        }
+
         @Test func changesInAnIncludedTargetAreSeen() async throws {
             let package = try UserPackage(copyOf: "ThreeLayers", in: .commands)
             let first = try await package.build()

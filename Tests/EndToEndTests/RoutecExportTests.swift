@@ -70,7 +70,7 @@ struct RoutecExportTests {
         ),
         (
             ["all", "--output", "out", "--options", "A.routes", "A.routes"],
-            "the options 'A.routes' are not good: invalid JSON"
+            "cannot use the options in 'A.routes': invalid JSON"
         ),
     ])
     func wrongUsage(arguments: [String], message: String) async throws {

@@ -11,13 +11,14 @@ package struct InputFiles {
     package private(set) var sources: [Source] = []
 
     /// The options that assign the files to targets.
-    package static let options: Set<String> = ["--module", "--included"]
+    package static let options: Set<String> = ["--module", "--included", "--expected"]
 
     /// The help for ``options``, shared by every command with files.
     package static let usage = """
         TARGETS:
           --module NAME          the Swift module of the files, by which other targets include it
           --included NAME=FILE   a .routes file, or a folder, of a target that 'include NAME' names; may be repeated
+          --expected NAME        warn if this target has routes and is not included; may be repeated
         """
 
     /// No files.
@@ -50,7 +51,8 @@ package struct InputFiles {
         }
         target.sources = try read(operands)
         for (name, paths) in included.sorted(by: { $0.key < $1.key }) {
-            dependencies.append(TargetSources(name: name, sources: try read(paths)))
+            let isExpected = arguments.repeated["--expected"]?.contains(name) == true
+            dependencies.append(TargetSources(name: name, sources: try read(paths), isExpected: isExpected))
         }
     }
 

@@ -34,8 +34,9 @@ package struct Compilation: Sendable {
 
         let analysis = Analysis(target.name, sources: sources, files: files)
         model = analysis.model
-        let (precedence, found) = analysis.check(all: all)
-        self.precedence = precedence
+        var found: Diagnostics
+        (precedence, found) = analysis.check(all: all)
+        analysis.warnOfMissingIncludes(dependencies, into: &found)
         diagnostics = found.sortedByPlace()
     }
 }

@@ -90,7 +90,7 @@ struct ExportCommand {
         _ file: String, _ body: () throws(DocumentError) -> Result
     ) throws(UsageError) -> Result {
         do throws(DocumentError) { return try body() } catch {
-            throw UsageError("the options '\(file)' are not good: \(error.message)")
+            throw UsageError("cannot use the options in '\(file)': \(error.message)")
         }
     }
 

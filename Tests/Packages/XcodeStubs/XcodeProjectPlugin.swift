@@ -19,8 +19,19 @@ public struct XcodeProject {
 
 public struct XcodeTarget {
     public var displayName: String
+    public var product: XcodeProduct?
     public var dependencies: [XcodeTargetDependency]
     public var inputFiles: FileList
+}
+
+public struct XcodeProduct {
+    public var name: String
+    public var kind: Kind
+
+    public enum Kind {
+        case application, executable, framework, library
+        case other(String)
+    }
 }
 
 public enum XcodeTargetDependency {

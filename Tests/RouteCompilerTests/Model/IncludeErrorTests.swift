@@ -25,6 +25,31 @@ import Testing
             ])
     }
 
+    /// An app's build names the dependencies whose routes no router opens.
+    @Test func aMissingInclude() {
+        func lines(_ app: String, expecting: [String] = ["Shop"], shop: String = "public x://cart\n") -> [String] {
+            let dependencies = [("Shop", shop), ("Base", "public x://help\n")].map { name, text in
+                TargetSources(
+                    name: name, sources: [Source(path: "\(name).routes", text: text)],
+                    isExpected: expecting.contains(name))
+            }
+            let target = TargetSources(name: "App", sources: [Source(path: "App.routes", text: app)])
+            let compilation = Compilation(target, dependencies: dependencies)
+            return DiagnosticPrinter(sources: compilation.sources).text(of: compilation.diagnostics)
+                .split(separator: "\n").map(String.init)
+        }
+        let warning =
+            "warning: no router opens the routes of the dependency 'Shop'; add 'include Shop' [missing-include]"
+        #expect(lines("include Base\npublic x://home\n") == ["App.routes:1:9: \(warning)"])
+        #expect(lines("\npublic x://home\n") == ["App.routes:2:1: \(warning)"])
+        #expect(lines("public x://home\ninclude Shop\n") == [])
+        #expect(lines("public x://home\n", expecting: []) == [])
+        #expect(lines("public x://home\n", expecting: ["Base"], shop: "public {") != [])
+        #expect(lines("public x://home\n", shop: "base x://\nforeign y://z\nenum A = b\n") == [])
+        #expect(lines("public x://home\n", shop: "miss x://\n") == ["App.routes:1:1: \(warning)"])
+        #expect(lines("include Shpo\npublic x://home\n").count == 1)
+    }
+
     /// Names that a misspelt include leaves unknown are not reported again.
     @Test func namesOfAnUnknownInclude() {
         let home = """

@@ -43,6 +43,10 @@ private let snippets = #"""
     > 1:20: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
     'hot'; did you mean '.hot'? [syntax-error]
 
+    public /a?x: Tab = Sort.hot
+    > 1:20: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
+    'Sort.hot' [syntax-error]
+
     public /a?x: Int = 0x1F
     > 1:20: error: expected a decimal number, such as 20, -1 or 2.5, found '0x1F' [syntax-error]
 
@@ -129,7 +133,7 @@ private let snippets = #"""
 
     public /a?x: Tab = Tab.hot
     > 1:20: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#
-    'Tab.hot' [syntax-error]
+    'Tab.hot'; did you mean '.hot'? [syntax-error]
 
     public /a?x: Double = .5
     > 1:23: error: expected a default: true, false, nil, a number, a "string", .case or [], found \#

@@ -2,7 +2,7 @@
 package struct Analysis {
     package let model: RouteModel
     private let sources: [Source]
-    private let graph: TargetGraph
+    let graph: TargetGraph
     /// The diagnostics of the parser and the resolver.
     private let found: Diagnostics
 

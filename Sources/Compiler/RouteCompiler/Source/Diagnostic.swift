@@ -47,6 +47,8 @@ package enum DiagnosticID: String, Sendable, CaseIterable {
     case unknownGuard = "unknown-guard"
     case beforeCycle = "before-cycle"
     case unknownInclude = "unknown-include"
+    /// A dependency with routes that an app does not include.
+    case missingInclude = "missing-include"
     case circularInclude = "circular-include"
     case includeMatching = "include-matching"
     case unreadableFile = "unreadable-file"

@@ -81,18 +81,17 @@ extension DeclarationParser {
             throw unexpected("']': the only default of a list is []")
         }
         scanner.position = start
-        throw unexpected(expected, likely: likelyCase(of: type))
+        throw unexpected(expected, meant: likelyCase(of: type))
     }
 
-    /// Returns `.hot` for `hot`, if cases are possible defaults of the type.
-    private func likelyCase(of type: TypeSyntax?) -> [String] {
+    /// Returns `.hot` for `hot` and `Tab.hot`, if cases are possible defaults of the type.
+    private func likelyCase(of type: TypeSyntax?) -> String? {
         if case .optional(let wrapped, _) = type { return likelyCase(of: wrapped) }
+        guard case .named(let name) = type, BuiltinType.named(name.text) == nil else { return nil }
         let word = wordRange()
         let text = scanner.text(word.start, word.end)
-        guard case .named(let name) = type, BuiltinType.named(name.text) == nil, Identifier.isValid(text) else {
-            return []
-        }
-        return [".\(text)"]
+        let member = text.hasPrefix(name.text + ".") ? String(text.dropFirst(name.text.count + 1)) : text
+        return Identifier.isValid(member) ? ".\(member)" : nil
     }
 
     /// Returns whether letters follow: `24h` is an invalid name, and `5` is a number.

@@ -22,8 +22,12 @@ extension DeclarationParser {
 
     /// Reports that different text was expected at the position, or, at the end, directly after the last token.
     ///
-    /// - Parameter likely: Words that may be misspelled at the position.
-    mutating func unexpected(_ expected: String, likely words: [String] = []) -> ParseFailure {
+    /// - Parameters:
+    ///   - likely: Words that may be misspelled at the position.
+    ///   - meant: The correct text, if it is known.
+    mutating func unexpected(
+        _ expected: String, likely words: [String] = [], meant: String? = nil
+    ) -> ParseFailure {
         scanner.skipTrivia()
         let message = "expected \(expected)"
         if scanner.isAtEnd { return fail(message, at: range(scanner.end, scanner.end)) }
@@ -35,7 +39,7 @@ extension DeclarationParser {
                     + "indentation to begin another",
                 at: wordRange())
         }
-        let likely = closestWord(words).map { "; did you mean '\($0)'?" } ?? ""
+        let likely = (meant ?? closestWord(words)).map { "; did you mean '\($0)'?" } ?? ""
         return fail("\(message), found \(found())\(likely)", at: wordRange())
     }
 

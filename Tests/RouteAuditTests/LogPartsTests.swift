@@ -33,20 +33,63 @@ struct LogPartsTests {
         ("no url", ""),
     ])
     func shapes(url: String, shape: String) throws {
-        let writer = URLTemplateWriter(try AuditedRoutes(Self.routes).model)
-        var written: [UInt8] = []
+        var writer = URLTemplateWriter(try AuditedRoutes(Self.routes).model)
+        #expect(Self.shape(of: url, &writer) == shape)
+    }
+
+    private static func shape(of url: String, _ writer: inout URLTemplateWriter) -> String {
+        var written = TextBuffer()
         Array(url.utf8).withUnsafeBytes { writer.write($0, to: &written) }
-        #expect(String(decoding: written, as: UTF8.self) == shape)
+        return String(decoding: written.bytes, as: UTF8.self)
+    }
+
+    /// The origin of the previous URL changes no shape.
+    @Test func shapesOneAfterTheOther() throws {
+        let model = try AuditedRoutes(Self.routes).model
+        let parts = [
+            "https", "aop", "HTTPS", "http", ":", ":", "//", "//", "/", "/", "www.example.org", "acme.example.org",
+            "WWW.example.org", "bob@", ":8443", "?", "#", "&", "=", "mode", "about", "7", Self.uuid, "é", "",
+        ]
+        var (random, one) = (SeededRandom(21), URLTemplateWriter(model))
+        var shapes: Set<String> = []
+        for number in 0..<20_000 {
+            var url = number % 2 == 0 ? random.pick(["https://www.example.org", "aop:/", "https:/", "https://"]) : ""
+            for _ in 0..<Int.random(in: 1...6, using: &random) { url += random.pick(parts) }
+            var other = URLTemplateWriter(model)
+            let shape = Self.shape(of: url, &other)
+            #expect(Self.shape(of: url, &one) == shape, "\(url)")
+            shapes.insert(shape)
+        }
+        #expect(shapes.count > 1_000)
+    }
+
+    /// A table of hashes compared with a dictionary.
+    @Test func stableTables() {
+        var (random, table, known) = (SeededRandom(22), StableTable<Int>(), [UInt64: Int]())
+        for number in 1...20_000 {
+            // Many hashes share their low bits, some are equal, and one marks an empty place.
+            let hash = UInt64.random(in: 0..<400, using: &random) << UInt64.random(in: 0...24, using: &random)
+            #expect(table.place(of: hash).map { table[$0] } == known[max(hash, 1)])
+            if random.once(in: 50) {
+                table.remove(hash)
+                known[max(hash, 1)] = nil
+            } else if let place = table.place(of: hash) {
+                table[place] += number
+                known[max(hash, 1)]! += number
+            } else {
+                table.insert(hash, number)
+                known[max(hash, 1)] = number
+            }
+            #expect(table.count == known.count)
+        }
+        #expect(Dictionary(uniqueKeysWithValues: table.entries.map { ($0.hash, $0.value) }) == known)
+        #expect(known.count > 1_000)
     }
 
     /// Just so many segments and items are shown, and that there are more.
     @Test func longShapes() throws {
-        let writer = URLTemplateWriter(try AuditedRoutes(Self.routes).model)
-        func shape(_ url: String) -> String {
-            var written: [UInt8] = []
-            Array(url.utf8).withUnsafeBytes { writer.write($0, to: &written) }
-            return String(decoding: written, as: UTF8.self)
-        }
+        var writer = URLTemplateWriter(try AuditedRoutes(Self.routes).model)
+        func shape(_ url: String) -> String { Self.shape(of: url, &writer) }
         func joined(_ text: String, _ count: Int, _ separator: String) -> String {
             Array(repeating: text, count: count).joined(separator: separator)
         }

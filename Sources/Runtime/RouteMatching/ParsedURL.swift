@@ -22,7 +22,7 @@ package struct ParsedURL {
         package let fragment: Range<Int>?
 
         /// Splits the first `count` bytes of a text from `start` on.
-        init(_ text: UnsafeRawPointer, from start: Int, _ count: Int) {
+        package init(_ text: UnsafeRawPointer, from start: Int, _ count: Int) {
             let hash = TextSearch.first(UInt8(ascii: "#"), text, start, count)
             let mark = TextSearch.first(UInt8(ascii: "?"), text, start, hash)
             self.start = mark

@@ -120,15 +120,17 @@ extension RouteTable {
         }
     }
 
-    /// Returns the reason why no route matches bytes. The table must not have types that only the program knows.
-    package func missReason(for url: UnsafeRawBufferPointer, audience: Audience) -> MissReason {
-        var slots = SlotStorage()
-        let found = search(url, audience, LinkScope(), &slots, explains: true) { _, _, _ in true }
-        switch found {
-        case .miss(let reason): return reason
-        case .web: return .leftToWeb
-        case .route: return .noRoute
+    /// Finds the route that matches bytes, which are assumed to be UTF-8, or the reason why none does. Writes the ranges
+    /// of all arguments. The table must not have types that only the program knows.
+    package func find(
+        _ url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage
+    ) -> Found {
+        slots = SlotStorage()
+        if case .leaf(let leaf) = descend(url, audience, LinkScope(), &slots.first, { _, _, _ in true }) {
+            return .route(route(leaf))
         }
+        slots = SlotStorage()
+        return search(url, audience, LinkScope(), &slots, explains: true) { _, _, _ in true }
     }
 
     /// Returns whether a public route matches a URL, or `nil` if the fast path cannot decide. The table must not have

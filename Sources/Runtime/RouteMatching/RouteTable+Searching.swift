@@ -39,8 +39,10 @@ extension RouteTable {
         _ unscanned: URLScan, _ audience: Audience, _ scope: LinkScope, _ slots: inout SlotStorage, explains: Bool,
         _ accepts: BacktrackingMatcher.Accepts
     ) -> Found {
-        var scan = unscanned
-        let fault = scan.scan()
+        var scanning = unscanned
+        let fault = scanning.scan()
+        // A constant: closures below would otherwise share it in a box on the heap.
+        let scan = scanning
         if let reason = fault?.reason ?? exceeded(scope.limits, scan) {
             // From outside, an origin with only internal routes must look undeclared.
             return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : reason)

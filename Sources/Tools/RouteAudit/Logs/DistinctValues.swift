@@ -2,9 +2,8 @@
 package struct DistinctValues: Sendable, Equatable {
     package static let bound = 1_000
 
-    /// Hashes in an open table of a power of two; 0 is an empty place. Empty where there are more than the bound.
-    private var table: [UInt64] = []
-    private(set) var count = 0
+    /// The values' hashes. Empty where there are more than the bound.
+    private var table = StableTable<Void>()
     /// True if there are more values than the bound; the values are then dropped.
     package private(set) var isMany = false
 
@@ -15,42 +14,22 @@ package struct DistinctValues: Sendable, Equatable {
     }
 
     /// In order.
-    package var hashes: [UInt64] { table.filter { $0 != 0 }.sorted() }
+    package var hashes: [UInt64] { table.entries.map { $0.hash }.sorted() }
 
     mutating func insert(_ hash: UInt64) {
-        if isMany { return }
-        if 2 * (count + 1) > table.count { grow() }
-        let hash = max(hash, 1)
-        let mask = table.count - 1
-        var place = Int(truncatingIfNeeded: hash) & mask
-        while table[place] != 0 {
-            if table[place] == hash { return }
-            place = (place + 1) & mask
-        }
-        guard count < Self.bound else { return addMany() }
-        table[place] = hash
-        count += 1
+        if isMany || table.place(of: hash) != nil { return }
+        guard table.count < Self.bound else { return addMany() }
+        table.insert(hash, ())
     }
 
     /// Takes more than the bound.
-    mutating func addMany() { (table, count, isMany) = ([], 0, true) }
-
-    private mutating func grow() {
-        let old = table
-        table = Array(repeating: 0, count: max(8, 2 * old.count))
-        let mask = table.count - 1
-        for hash in old where hash != 0 {
-            var place = Int(truncatingIfNeeded: hash) & mask
-            while table[place] != 0 { place = (place + 1) & mask }
-            table[place] = hash
-        }
-    }
+    mutating func addMany() { (table, isMany) = (StableTable(), true) }
 
     package mutating func merge(_ other: DistinctValues) {
         if other.isMany { addMany() }
-        for hash in other.table where hash != 0 { insert(hash) }
+        for (hash, _) in other.table.entries { insert(hash) }
     }
 
     /// `12`, `1000+`
-    package var text: String { isMany ? "\(Self.bound)+" : String(count) }
+    package var text: String { isMany ? "\(Self.bound)+" : String(table.count) }
 }

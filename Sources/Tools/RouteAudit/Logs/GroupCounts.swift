@@ -15,7 +15,7 @@ package struct GroupCounts: Sendable {
     /// A sample is cut here.
     static let longestSample = 400
 
-    private var groups: [UInt64: Group] = [:]
+    private var groups = StableTable<Group>()
     /// Names with a hash above this one are not kept any more.
     private var threshold = UInt64.max
     /// The count without a name.
@@ -23,14 +23,14 @@ package struct GroupCounts: Sendable {
 
     package init() {}
 
-    package var isEmpty: Bool { groups.isEmpty && others == 0 }
+    package var isEmpty: Bool { groups.count == 0 && others == 0 }
 
     /// The most frequent first.
     package var sorted: [Group] {
-        groups.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+        groups.entries.map { $0.value }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     }
 
-    package var total: Int { groups.values.reduce(others) { $0 + $1.count } }
+    package var total: Int { groups.entries.reduce(others) { $0 + $1.value.count } }
 
     mutating func add(_ name: UnsafeRawBufferPointer, sample: UnsafeRawBufferPointer?) {
         let hash = StableHash.hash(name)
@@ -38,15 +38,14 @@ package struct GroupCounts: Sendable {
             others += 1
             return
         }
-        if groups[hash] != nil {
-            groups[hash]?.count += 1
+        if let place = groups.place(of: hash) {
+            groups[place].count += 1
         } else {
-            groups[hash] = Group(name: String(decoding: name, as: UTF8.self), count: 1, samples: [])
-            if groups.count > Self.mostGroups { dropLast() }
+            insert(Group(name: String(decoding: name, as: UTF8.self), count: 1, samples: []), hash)
         }
         guard let sample else { return }
         let text = String(decoding: UnsafeRawBufferPointer(rebasing: sample.prefix(Self.longestSample)), as: UTF8.self)
-        groups[hash].map { addSamples([text], to: $0, hash) }
+        addSamples([text], hash)
     }
 
     package mutating func add(_ group: Group) {
@@ -55,37 +54,36 @@ package struct GroupCounts: Sendable {
             others += group.count
             return
         }
-        if let known = groups[hash] {
-            groups[hash]?.count = known.count + group.count
+        if let place = groups.place(of: hash) {
+            groups[place].count += group.count
         } else {
-            groups[hash] = Group(name: group.name, count: group.count, samples: [])
-            if groups.count > Self.mostGroups { dropLast() }
+            insert(Group(name: group.name, count: group.count, samples: []), hash)
         }
-        groups[hash].map { addSamples(group.samples, to: $0, hash) }
+        addSamples(group.samples, hash)
     }
 
     package mutating func addOthers(_ count: Int) { others += count }
 
     package mutating func merge(_ other: GroupCounts) {
         others += other.others
-        for group in other.groups.values { add(group) }
+        for (_, group) in other.groups.entries { add(group) }
     }
 
-    private mutating func addSamples(_ samples: [String], to group: Group, _ hash: UInt64) {
-        var all = group.samples
+    private mutating func addSamples(_ samples: [String], _ hash: UInt64) {
+        guard let place = groups.place(of: hash) else { return }
+        var all = groups[place].samples
         for sample in samples where !all.contains(sample) { all.append(sample) }
-        guard all != group.samples else { return }
+        guard all != groups[place].samples else { return }
         all.sort { (StableHash.hash($0), $0) < (StableHash.hash($1), $1) }
-        groups[hash]?.samples = Array(all.prefix(Self.mostSamples))
+        groups[place].samples = Array(all.prefix(Self.mostSamples))
     }
 
-    private mutating func dropLast() {
-        guard let last = groups.keys.max() else { return }
-        threshold = last - 1
-        drop(last)
-    }
-
-    private mutating func drop(_ hash: UInt64) {
-        others += groups.removeValue(forKey: hash)?.count ?? 0
+    private mutating func insert(_ group: Group, _ hash: UInt64) {
+        groups.insert(hash, group)
+        guard groups.count > Self.mostGroups else { return }
+        let largest = groups.largestHash
+        threshold = largest - 1
+        others += groups.place(of: largest).map { groups[$0].count } ?? 0
+        groups.remove(largest)
     }
 }

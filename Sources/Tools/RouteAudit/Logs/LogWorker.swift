@@ -7,20 +7,24 @@ package final class LogWorker {
     private let routes: LogRoutes
     private let replay: ReplayPairs?
     private let options: LogOptions
-    private let shapes: URLTemplateWriter
+    @exclusivity(unchecked) private var shapes: URLTemplateWriter
     private let names: EachLine?
+    /// True if an opened line is counted and nothing else.
+    private let onlyCounts: Bool
 
-    private(set) var counts: [LineOutcome: Int] = [:]
     // No access to one of these lies within another access to it, so nothing checks that while the program runs: it would be
     // a sixth of a report's instructions.
+    @exclusivity(unchecked) private(set) var counts: [LineOutcome: Int] = [:]
     @exclusivity(unchecked) private(set) var hits: IDArray<RouteID, Int>
     @exclusivity(unchecked) private(set) var distinct: [DistinctValues]
-    private(set) var misses = GroupCounts()
+    @exclusivity(unchecked) private(set) var misses = GroupCounts()
     private(set) var malformed = GroupCounts()
     private(set) var replayed: [LineOutcome.Replayed: Int] = [:]
     private(set) var changes = GroupCounts()
+    // The frequent outcomes; ``counts`` has the others.
     private var opened = 0
     private var redirected = 0
+    private var missed = 0
 
     /// The results of lines, in order. The writer clears it.
     package var output: [UInt8] = []
@@ -29,7 +33,7 @@ package final class LogWorker {
     /// A buffer for the base followed by a line's path.
     private var joined: [UInt8]
     private var unescaped: [UInt8] = []
-    private var name: [UInt8] = []
+    @exclusivity(unchecked) private var name = TextBuffer()
     /// True if the current lines contain non-ASCII bytes.
     private var hasLetters = false
 
@@ -39,6 +43,7 @@ package final class LogWorker {
         replay = old
         shapes = URLTemplateWriter(routes.model)
         names = options.tellsEach ? EachLine(routes) : nil
+        onlyCounts = names == nil && old == nil
         hits = IDArray(repeating: 0, count: routes.model.routes.count)
         distinct = Array(repeating: DistinctValues(), count: routes.argumentCount)
         joined = options.base
@@ -102,14 +107,33 @@ package final class LogWorker {
         if hasLetters, let start = url.baseAddress, !PercentCoding.isUTF8(start, url.count) {
             return refuse("the line is not UTF-8", url)
         }
-        let route = routes.route(of: url, &slots)
-        if replay != nil { return compare(url, route) }
-        guard let route else { return miss(url) }
-        if let names {
-            names.write(routes.isRedirect(route) ? .redirects : .opens, route, slots, url, to: &output)
-            return
+        switch routes.table.find(url, audience: routes.audience, &slots) {
+        case .route(let number):
+            let route = RouteID(number)
+            if onlyCounts || !tells(route, url) { count(route, url) }
+        case .web: miss(.leftToWeb, url)
+        case .miss(let reason): miss(reason, url)
         }
-        count(route, url)
+    }
+
+    /// Compares an opened line with the older routes, and writes it. Returns false if lines are counted.
+    private func tells(_ route: RouteID, _ url: UnsafeRawBufferPointer) -> Bool {
+        if let replay {
+            compare(url, route, replay)
+        } else if let names {
+            names.write(routes.isRedirect(route) ? .redirects : .opens, route, slots, url, to: &output)
+        }
+        return names != nil
+    }
+
+    /// Compares a missed line with the older routes, and writes it. Returns false if lines are counted.
+    private func tells(_ outcome: LineOutcome, _ url: UnsafeRawBufferPointer) -> Bool {
+        if let replay {
+            compare(url, nil, replay)
+        } else if let names {
+            names.write(outcome, to: &output)
+        }
+        return names != nil
     }
 
     /// Counts an argument's value, if it is a new one.
@@ -125,18 +149,20 @@ package final class LogWorker {
         }
     }
 
-    private func miss(_ url: UnsafeRawBufferPointer) {
-        let reason = routes.table.missReason(for: url, audience: routes.audience)
+    private func miss(_ reason: MissReason, _ url: UnsafeRawBufferPointer) {
         let outcome = routes.outcome(ofMiss: reason)
-        if let names { return names.write(outcome, to: &output) }
+        guard onlyCounts || !tells(outcome, url) else { return }
         if outcome == .malformed { return countMalformed(reason.description, url) }
-        counts[outcome, default: 0] += 1
-        guard outcome == .missed else { return }
-        name.removeAll(keepingCapacity: true)
-        name += reason.description.utf8
-        name.append(UInt8(ascii: "\t"))
+        guard outcome == .missed else {
+            counts[outcome, default: 0] += 1
+            return
+        }
+        missed &+= 1
+        name.removeAll()
+        name.append(contentsOf: reason.description)
+        name.append("\t")
         shapes.write(url, to: &name)
-        name.withUnsafeBytes { misses.add($0, sample: options.keepsSamples ? url : nil) }
+        misses.add(name.bytes, sample: options.keepsSamples ? url : nil)
     }
 
     /// Takes a line in which there is no URL to match.
@@ -151,9 +177,9 @@ package final class LogWorker {
 
     private func countMalformed(_ reason: String, _ line: UnsafeRawBufferPointer) {
         counts[.malformed, default: 0] += 1
-        name.removeAll(keepingCapacity: true)
-        name += reason.utf8
-        name.withUnsafeBytes { malformed.add($0, sample: options.keepsSamples ? line : nil) }
+        name.removeAll()
+        name.append(contentsOf: reason)
+        malformed.add(name.bytes, sample: options.keepsSamples ? line : nil)
     }
 
     private func count(_ route: RouteID, _ url: UnsafeRawBufferPointer) {
@@ -167,22 +193,20 @@ package final class LogWorker {
 
     // MARK: Against an older set of routes
 
-    private func compare(_ url: UnsafeRawBufferPointer, _ route: RouteID?) {
-        guard let replay else { return }
+    private func compare(_ url: UnsafeRawBufferPointer, _ route: RouteID?, _ replay: ReplayPairs) {
         let (outcome, was) = replay.compare(url, route, slots)
         if let names { return names.write(outcome, route.map { ($0, slots, url) }, to: &output) }
         replayed[outcome, default: 0] += 1
-        if let route { count(route, url) } else { miss(url) }
         guard outcome != .same, outcome != .missed else { return }
-        name.removeAll(keepingCapacity: true)
-        name += outcome.rawValue.utf8
-        name.append(UInt8(ascii: "\t"))
-        name += (was.map { replay.old.names[replay.old.targets[$0]] } ?? "").utf8
-        name.append(UInt8(ascii: "\t"))
-        if let route { name += routes.names[routes.targets[route]].utf8 }
-        name.append(UInt8(ascii: "\t"))
+        name.removeAll()
+        name.append(contentsOf: outcome.rawValue)
+        name.append("\t")
+        name.append(contentsOf: was.map { replay.old.names[replay.old.targets[$0]] } ?? "")
+        name.append("\t")
+        if let route { name.append(contentsOf: routes.names[routes.targets[route]]) }
+        name.append("\t")
         shapes.write(url, to: &name)
-        name.withUnsafeBytes { changes.add($0, sample: options.keepsSamples ? url : nil) }
+        changes.add(name.bytes, sample: options.keepsSamples ? url : nil)
     }
 
     // MARK: The report
@@ -193,6 +217,7 @@ package final class LogWorker {
         report.counts = counts
         report.counts[.opens, default: 0] += opened
         report.counts[.redirects, default: 0] += redirected
+        if missed > 0 { report.counts[.missed, default: 0] += missed }
         for (route, name) in zip(routes.names.indices, routes.names) {
             let entry = routes.model.routes[route]
             guard routes.audience.sees(entry), !entry.isWeb else { continue }

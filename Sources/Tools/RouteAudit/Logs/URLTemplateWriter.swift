@@ -6,10 +6,12 @@ import RouteReports
 /// look like, and values are left out.
 struct URLTemplateWriter: Sendable {
     /// The words of the routes.
-    private let words: Set<[UInt8]>
-    private let keys: Set<[UInt8]>
+    private let words: TextSet
+    private let keys: TextSet
     private let hosts: WildcardHosts
     private let declared: Set<Origin>
+    /// The text before the path of the last URL, and its shape: most URLs of a log have the same. Empty texts match nothing.
+    private var known: (text: [UInt8], shape: [UInt8]) = ([], [])
 
     private static let mostSegments = 12
     private static let mostItems = 8
@@ -24,21 +26,46 @@ struct URLTemplateWriter: Sendable {
             for argument in route.arguments { if let key = argument.location.key { keys.insert(key) } }
             for fixed in route.fixedQuery { keys.insert(fixed.key) }
         }
-        (self.words, self.keys, hosts) = (words, keys, WildcardHosts(model.routes))
+        (self.words, self.keys, hosts) = (TextSet(words), TextSet(keys), WildcardHosts(model.routes))
         declared = Set(model.routes.flatMap { $0.patterns.map(\.origin) })
     }
 
-    func write(_ text: UnsafeRawBufferPointer, to shape: inout [UInt8]) {
-        guard let url = ParsedURL(Array(text)) else { return }
-        shape += url.scheme
-        shape += "://".utf8
-        if url.isWeb {
-            if let authority = url.authority { shape += shown(authority, of: url) }
-            shape.append(UInt8(ascii: "/"))
+    mutating func write(_ url: UnsafeRawBufferPointer, to shape: inout TextBuffer) {
+        guard let text = url.baseAddress, let start = writeOrigin(url, to: &shape) else { return }
+        let tail = ParsedURL.Tail(text, from: start, url.count)
+        if start < tail.start { writeSegments(UnsafeRawBufferPointer(rebasing: url[start..<tail.start]), to: &shape) }
+        if let query = tail.query { writeKeys(UnsafeRawBufferPointer(rebasing: url[query]), to: &shape) }
+        if tail.fragment != nil { shape.append("#{text}") }
+    }
+
+    // MARK: The origin
+
+    /// Writes everything before the path, and returns the start of the path. Returns `nil` for a text without a scheme.
+    private mutating func writeOrigin(_ url: UnsafeRawBufferPointer, to shape: inout TextBuffer) -> Int? {
+        let count = known.text.count
+        // A further slash may belong to the origin.
+        if count > 0, known.text.withUnsafeBytes({ url.begins(with: $0) }),
+            url.count == count || url[count] != UInt8(ascii: "/")
+        {
+            known.shape.withUnsafeBytes { shape.append($0) }
+            return count
         }
-        writeSegments(url.bytes[url.path], to: &shape)
-        if let query = url.tail.query { writeKeys(url.bytes[query], to: &shape) }
-        if url.tail.fragment != nil { shape += "#{text}".utf8 }
+        guard let parsed = ParsedURL(Array(url)) else { return nil }
+        let start = parsed.path.lowerBound
+        let origin = shown(parsed)
+        origin.withUnsafeBytes { shape.append($0) }
+        // Without a slash after it, an authority may go on in another URL.
+        let isWhole = parsed.authority.map { $0.end < start } ?? true
+        if isWhole { known = (Array(url[..<start]), origin) }
+        return start
+    }
+
+    private func shown(_ url: ParsedURL) -> [UInt8] {
+        var shape = url.scheme + "://".utf8
+        guard url.isWeb else { return shape }
+        if let authority = url.authority { shape += shown(authority, of: url) }
+        shape.append(UInt8(ascii: "/"))
+        return shape
     }
 
     /// A host without a label that a placeholder may take, unless routes name it.
@@ -52,54 +79,53 @@ struct URLTemplateWriter: Sendable {
         return Array("{text}".utf8) + host.dropFirst(label.count)
     }
 
-    private func writeSegments(_ path: ArraySlice<UInt8>, to shape: inout [UInt8]) {
-        guard !path.isEmpty else { return }
-        var rest = path
+    // MARK: The path and the query
+
+    private func writeSegments(_ path: UnsafeRawBufferPointer, to shape: inout TextBuffer) {
+        var start = 0
         for number in 0... {
-            let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
             if number > 0 { shape.append(UInt8(ascii: "/")) }
-            if number == Self.mostSegments {
-                shape += "…".utf8
-                return
-            }
-            writeSegment(Array(rest[..<end]), to: &shape)
-            guard end < rest.endIndex else { return }
-            rest = rest[(end + 1)...]
+            if number == Self.mostSegments { return shape.append("…") }
+            let end = LineFormat.index(of: UInt8(ascii: "/"), path, start) ?? path.count
+            writeSegment(UnsafeRawBufferPointer(rebasing: path[start..<end]), to: &shape)
+            guard end < path.count else { return }
+            start = end + 1
         }
     }
 
-    private func writeSegment(_ segment: [UInt8], to shape: inout [UInt8]) {
+    private func writeSegment(_ segment: UnsafeRawBufferPointer, to shape: inout TextBuffer) {
         if segment.isEmpty { return }
         if words.contains(segment) {
-            shape += segment
+            shape.append(segment)
         } else if isInteger(segment) {
-            shape += "{int}".utf8
-        } else if segment.withUnsafeBytes({ ValueText.isValid(.uuid, bits: 0, $0) }) {
-            shape += "{uuid}".utf8
+            shape.append("{int}")
+        } else if ValueText.isValid(.uuid, bits: 0, segment) {
+            shape.append("{uuid}")
         } else {
-            shape += "{text}".utf8
+            shape.append("{text}")
         }
     }
 
-    private func writeKeys(_ query: ArraySlice<UInt8>, to shape: inout [UInt8]) {
-        var separator = UInt8(ascii: "?")
-        for (number, item) in ParsedURL.items(query).enumerated() {
-            shape.append(separator)
-            separator = UInt8(ascii: "&")
-            if number == Self.mostItems {
-                shape += "…".utf8
-                return
-            }
-            let key = Array(item.key)
-            shape += keys.contains(key) ? key : Array("{key}".utf8)
+    private func writeKeys(_ query: UnsafeRawBufferPointer, to shape: inout TextBuffer) {
+        var start = 0
+        var number = 0
+        while start < query.count {
+            let end = LineFormat.index(of: UInt8(ascii: "&"), query, start) ?? query.count
+            let item = UnsafeRawBufferPointer(rebasing: query[start..<end])
+            start = end + 1
+            if item.isEmpty { continue }
+            shape.append(number == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+            if number == Self.mostItems { return shape.append("…") }
+            number += 1
+            let equals = LineFormat.index(of: UInt8(ascii: "="), item, 0) ?? item.count
+            let key = UnsafeRawBufferPointer(rebasing: item[..<equals])
+            if keys.contains(key) { shape.append(key) } else { shape.append("{key}") }
         }
     }
 
     /// Returns true for a value of Int64 or UInt64.
-    private func isInteger(_ text: [UInt8]) -> Bool {
-        text.withUnsafeBytes { bytes in
-            ValueText.isValid(.signed, bits: 64, bytes) || ValueText.isValid(.unsigned, bits: 64, bytes)
-        }
+    private func isInteger(_ text: UnsafeRawBufferPointer) -> Bool {
+        ValueText.isValid(.signed, bits: 64, text) || ValueText.isValid(.unsigned, bits: 64, text)
     }
 
     /// A URL of a shape, to look for the route that is nearest to it.

@@ -22,23 +22,24 @@ struct RoutesTarget {
             dependencies: target.recursiveTargetDependencies.compactMap { $0 as? any SourceModuleTarget }
                 .map(ModuleFiles.init),
             dependencyNames: target.recursiveTargetDependencies.map(\.name),
-            expected: module.kind == .executable
-                ? package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName } : [])
+            modulesOfApp: module.kind == .executable
+                ? package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName } : nil)
     }
 
     /// - Parameters:
     ///   - module: The target's own files.
     ///   - dependencies: The files of all targets that this one depends on.
     ///   - dependencyNames: The names of these targets, including those without files.
-    ///   - expected: The modules that an app probably forgot to include.
+    ///   - modulesOfApp: The modules of an app's package, which the app should include; `nil` for a library.
     init?(
-        name: String, _ module: ModuleFiles, dependencies: [ModuleFiles], dependencyNames: [String], expected: [String]
+        name: String, _ module: ModuleFiles, dependencies: [ModuleFiles], dependencyNames: [String],
+        modulesOfApp: [String]?
     ) {
         if module.files.isEmpty { return nil }
         self.name = name
         folder = module.folder
         files = module.files
-        options = ["--module", module.module]
+        options = ["--module", module.module] + (modulesOfApp == nil ? [] : ["--access", "internal"])
         folders = ["--folder", module.folder]
         self.dependencies = Set(dependencyNames)
         var seen = Set(files)
@@ -46,7 +47,7 @@ struct RoutesTarget {
             let found = dependency.files.filter { seen.insert($0).inserted }
             if found.isEmpty { continue }
             for file in found { options += ["--included", "\(dependency.module)=\(file)"] }
-            if expected.contains(dependency.module) { options += ["--expected", dependency.module] }
+            if modulesOfApp?.contains(dependency.module) == true { options += ["--expected", dependency.module] }
             folders += ["--folder", "\(dependency.module)=\(dependency.folder)"]
         }
     }

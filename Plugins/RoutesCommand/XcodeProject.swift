@@ -42,7 +42,7 @@
             self.init(
                 name: target.displayName, ModuleFiles(target, in: project), dependencies: dependencies.map(\.files),
                 dependencyNames: dependencies.map(\.name),
-                expected: target.isApp ? project.targets.map(\.moduleName) : [])
+                modulesOfApp: target.isApp ? project.targets.map(\.moduleName) : nil)
         }
     }
 

@@ -15,8 +15,8 @@ struct RoutesPlugin: BuildToolPlugin {
             folder: target.directoryURL,
             moduleName: module?.moduleName ?? target.name,
             dependencies: target.recursiveTargetDependencies.flatMap(filesToInclude),
-            expected: module?.kind == .executable
-                ? context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName } : [],
+            modulesOfApp: module?.kind == .executable
+                ? context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName } : nil,
             tool: try context.tool(named: "routes-generate").url,
             workDirectory: context.pluginWorkDirectoryURL)
     }
@@ -44,7 +44,7 @@ private func filesToInclude(of target: any Target) -> [IncludableFile] {
                 folder: context.xcodeProject.directoryURL,
                 moduleName: target.moduleName,
                 dependencies: target.includableFiles,
-                expected: target.isApp ? context.xcodeProject.targets.map(\.moduleName) : [],
+                modulesOfApp: target.isApp ? context.xcodeProject.targets.map(\.moduleName) : nil,
                 tool: try context.tool(named: "routes-generate").url,
                 workDirectory: context.pluginWorkDirectoryURL)
         }
@@ -95,10 +95,11 @@ private func isMisnamed(_ file: URL) -> Bool {
 ///
 /// - Parameters:
 ///   - files: All files of the target.
-///   - expected: The modules that an app probably forgot to include. Libraries may use the accessors of others alone.
+///   - modulesOfApp: The modules of an app's package, which the app should include; `nil` for a library, which may use
+///     the accessors of others alone.
 private func buildCommands(
     files: [URL], targetName: String, folder: URL, moduleName: String, dependencies: [IncludableFile],
-    expected: [String], tool: URL, workDirectory: URL
+    modulesOfApp: [String]?, tool: URL, workDirectory: URL
 ) -> [Command] {
     // Both kinds of build hand out percent-encoded URLs: a plain `path` would break on spaces and accents.
     func path(_ file: URL) -> String { file.path(percentEncoded: false) }
@@ -118,15 +119,21 @@ private func buildCommands(
     var seen = Set(inputs.map(path))
     let included = dependencies.filter { seen.insert(path($0.file)).inserted }.sorted { path($0.file) < path($1.file) }
     let names = inputs.map { GeneratedFileName.swift(for: path($0), below: path(folder)) } + [GeneratedFileName.router]
+    var arguments = [
+        "--into", path(workDirectory), "--base", path(folder), "--absolute-locations", "--module", moduleName,
+    ]
+    for dependency in included { arguments += ["--included", "\(dependency.module)=\(path(dependency.file))"] }
+    if let modulesOfApp {
+        arguments += ["--access", "internal"]
+        for module in Set(included.map(\.module)).intersection(modulesOfApp).sorted() {
+            arguments += ["--expected", module]
+        }
+    }
     return [
         .buildCommand(
             displayName: "Compiling the routes of \(targetName)",
             executable: tool,
-            arguments: ["--into", path(workDirectory), "--base", path(folder), "--absolute-locations"]
-                + ["--module", moduleName]
-                + included.flatMap { ["--included", "\($0.module)=\(path($0.file))"] }
-                + Set(included.map(\.module)).intersection(expected).sorted().flatMap { ["--expected", $0] }
-                + inputs.map(path),
+            arguments: arguments + inputs.map(path),
             inputFiles: inputs + included.map(\.file),
             outputFiles: names.map { workDirectory.appending(path: $0) })
     ]

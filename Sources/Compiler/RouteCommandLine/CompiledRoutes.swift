@@ -6,8 +6,10 @@ package struct CompiledRoutes {
     package let model: RouteModel
     package let precedence: Precedence
     package var diagnostics: Diagnostics
+    private let access: AccessLevel
 
     package init(_ input: InputFiles, all: Bool = false) {
+        access = input.access
         guard !input.unreadable.hasErrors else {
             // Without the unreadable files, the model of the others would be incomplete, and its errors false.
             let nothing = Compilation(sources: [])
@@ -30,13 +32,15 @@ package struct CompiledRoutes {
     package var diagnosticText: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
 
     /// The Swift code of the routes in one file. Valid only for routes without errors.
-    package var generatedSwift: String { SwiftPrinter.print(model, table: tableBytes, sources: sources) }
+    package var generatedSwift: String {
+        SwiftPrinter.print(model, table: tableBytes, sources: sources, access: access)
+    }
 
     /// Generates a Swift file for each of the target's own `.routes` files, and one for the router.
     ///
     /// - Parameter own: The paths of those files, and the locations by which Swift's errors refer to them.
     func generatedFiles(own: [(path: String, location: String)]) -> (sources: [String], router: String) {
-        SwiftPrinter.printFiles(model, table: tableBytes, sources: sources, own: own)
+        SwiftPrinter.printFiles(model, table: tableBytes, sources: sources, own: own, access: access)
     }
 
     /// The match table.

@@ -10,13 +10,16 @@ package struct InputFiles {
     /// The files in the order in which the diagnostics number them.
     package private(set) var sources: [Source] = []
 
+    package private(set) var access = AccessLevel.public
+
     /// The options that assign the files to targets.
-    package static let options: Set<String> = ["--module", "--included", "--expected"]
+    package static let options: Set<String> = ["--module", "--access", "--included", "--expected"]
 
     /// The help for ``options``, shared by every command with files.
     package static let usage = """
         TARGETS:
           --module NAME          the Swift module of the files, by which other targets include it
+          --access internal      the module is an app's: generate code that other modules cannot use
           --included NAME=FILE   a .routes file, or a folder, of a target that 'include NAME' names; may be repeated
           --expected NAME        warn if this target has routes and is not included; may be repeated
         """
@@ -38,6 +41,12 @@ package struct InputFiles {
                 "no files: name .routes files, or a folder that contains some: \(arguments.grammar.hint)")
         }
         try Self.requireNames(operands)
+        if let level = arguments.values["--access"] {
+            guard let known = AccessLevel(rawValue: level) else {
+                throw UsageError("--access takes public or internal, not '\(level)': \(arguments.grammar.hint)")
+            }
+            access = known
+        }
         var included: [String: [String]] = [:]
         for option in arguments.repeated["--included"] ?? [] {
             guard let equals = option.firstIndex(of: "="), equals != option.startIndex,

@@ -29,6 +29,25 @@ import Testing
         #expect(Self.print("foreign \(pattern) as x").contains(".init(_template: \"\(expected)\""))
     }
 
+    /// Only the namespace, its modules, and the imports depend on the access level.
+    @Test func accessLevels() {
+        let text = "import Models\nbase aop://\npublic /a?x: Models.Size -> Models.Draft\npublic /b"
+        let compilation = Compilation(TargetSources(name: "App", sources: [Source(path: "/A.routes", text: text)]))
+        let table = Lowering.table(for: compilation.model, sources: [], precedence: compilation.precedence)
+        func printed(_ access: AccessLevel) -> String {
+            SwiftPrinter.print(compilation.model, table: table, access: access)
+        }
+        let `public` = printed(.public)
+        for line in ["public import RouteKit", "public import Models", "public typealias _App = Routes"] {
+            #expect(`public`.contains("\n\(line)\n"), "\(line)")
+        }
+        let expected = `public`.replacing("\npublic ", with: "\n")
+            .replacing("nonisolated public enum Routes ", with: "nonisolated enum Routes ")
+            .replacing("nonisolated public enum A {}", with: "nonisolated enum A {}")
+        #expect(printed(.internal) == expected)
+        #expect(expected.contains("    public static func root(x: Models.Size)"))
+    }
+
     /// Lines end without blanks.
     @Test func anEmptyLineOfDocumentation() {
         let printed = Self.print("/// One.\n///\n/// Two.\npublic aop://x\n")

@@ -186,15 +186,16 @@ import Testing
             base aop://
             public /own/{own: Own}
             public /go?\(keys) & z: Link as more
+            public /go?\(keys) & y: Own as refused
             public /go?\(keys) as fewer
             """)
         #expect(routes.errors == [])
         let links = (0..<12).map { "l\($0)=aop://own/\($0)" }.joined(separator: "&")
-        for (last, route) in [("", "fewer"), ("&z=aop://own/z", "more"), ("&z=evil", "fewer")] {
+        for (last, route) in [("", "fewer"), ("&z=aop://own/z", "more"), ("&z=evil", "fewer"), ("&y=no", "fewer")] {
             var asked: [String] = []
             let match = routes.table.match("aop://go?\(links)\(last)", audience: .outside) { _, _, text in
                 asked.append(text)
-                return true
+                return text != "no"
             }
             guard case .route(let number, _) = match else {
                 Issue.record("\(match)")

@@ -12,7 +12,7 @@ extension SwiftPrinter {
         // The types that only function bodies use.
         let inside = ForeignTypes(model, of: withRouter ? opaqueTypes : [])
         code.blank()
-        code.line("public import RouteKit")
+        printImport("RouteKit", .always)
         let included = Set(model.targets.dropFirst().map(\.name))
         for target in model.targets.dropFirst() {
             let isPublic = withRouter && hasHandlers(target) || mentions(target, modules)
@@ -47,7 +47,7 @@ extension SwiftPrinter {
     }
 
     private mutating func printImport(_ name: String, _ publicity: Publicity) {
-        switch publicity {
+        switch access == .public ? publicity : .never {
         case .always: code.line("public import \(name)")
         case .never: code.line("import \(name)")
         case .maybe:

@@ -26,9 +26,9 @@ extension SwiftPrinter {
             if isModule { code.line("/// Routes of the module \(model.modules[start].name).") }
             let below = (isModule ? start.advanced(by: 1) : start)..<end
             if below.isEmpty {
-                code.line("nonisolated public enum \(SwiftText.name(name)) {}")
+                code.line("nonisolated \(access.modifier)enum \(SwiftText.name(name)) {}")
             } else {
-                code.open("nonisolated public enum \(SwiftText.name(name))")
+                code.open("nonisolated \(access.modifier)enum \(SwiftText.name(name))")
                 printModuleNames(in: below, depth: depth + 1)
                 code.close()
             }

@@ -144,7 +144,7 @@ extension SwiftPrinter {
         guard !model.own.name.isEmpty, model.own.access != model.namespace else { return }
         code.blank()
         code.line("/// The routes of this target, for the generated code of targets that include it.")
-        code.line("public typealias \(model.own.access) = \(namespace)")
+        code.line("\(access.modifier)typealias \(model.own.access) = \(namespace)")
     }
 
     package func property(_ module: ModuleModel) -> String { "\(module.label)Handler" }

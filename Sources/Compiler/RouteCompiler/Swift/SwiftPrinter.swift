@@ -12,15 +12,17 @@ import RouteLayout
 package struct SwiftPrinter {
     package let model: RouteModel
     let places: SourcePlaces
+    let access: AccessLevel
     var code = SwiftCode()
     /// The aliases of the types that only Swift knows, in the module that is printed.
     var typeAliases: [String: String] = [:]
 
     package init(_ model: RouteModel) { self.init(model, SourcePlaces()) }
 
-    init(_ model: RouteModel, _ places: SourcePlaces) {
+    init(_ model: RouteModel, _ places: SourcePlaces, _ access: AccessLevel = .public) {
         self.model = model
         self.places = places
+        self.access = access
     }
 
     /// Prints all code in one file.
@@ -29,8 +31,10 @@ package struct SwiftPrinter {
     ///   - table: The match table of the model, UTF-8 text.
     ///   - sources: The sources of the model, to which errors about unknown types refer. Without them, errors refer to
     ///     the generated file.
-    package static func print(_ model: RouteModel, table: [UInt8], sources: [Source] = []) -> String {
-        var printer = SwiftPrinter(model, SourcePlaces(sources, areWhole: true))
+    package static func print(
+        _ model: RouteModel, table: [UInt8], sources: [Source] = [], access: AccessLevel = .public
+    ) -> String {
+        var printer = SwiftPrinter(model, SourcePlaces(sources, areWhole: true), access)
         let modules = printer.ownModules
         printer.printHead()
         printer.printImports(of: modules, withRouter: true, needing: printer.firstNeedingFoundation)
@@ -47,7 +51,8 @@ package struct SwiftPrinter {
     ///   - sources: The sources of the model, including those of included targets.
     ///   - own: The paths of the target's own sources, and the locations for the compiler.
     package static func printFiles(
-        _ model: RouteModel, table: [UInt8], sources: [Source], own: [(path: String, location: String)]
+        _ model: RouteModel, table: [UInt8], sources: [Source], own: [(path: String, location: String)],
+        access: AccessLevel = .public
     ) -> (sources: [String], router: String) {
         let whole = SwiftPrinter(model)
         let modulesOfSource = Dictionary(grouping: whole.ownModules) { sources[whole.source(of: $0)].path }
@@ -57,13 +62,13 @@ package struct SwiftPrinter {
         let needing = whole.firstNeedingFoundation
         let files = own.map { source in
             let modules = modulesOfSource[source.path] ?? []
-            var printer = SwiftPrinter(model, places)
+            var printer = SwiftPrinter(model, places, access)
             printer.printHead()
             printer.printImports(of: modules, withRouter: false, needing: needing)
             for module in modules { printer.print(module) }
             return printer.code.text
         }
-        var printer = SwiftPrinter(model, places)
+        var printer = SwiftPrinter(model, places, access)
         printer.printHead()
         printer.printImports(of: [], withRouter: true, needing: needing)
         printer.printNamespace(table)
@@ -116,7 +121,7 @@ package struct SwiftPrinter {
     private mutating func printNamespace(_ table: [UInt8]) {
         code.blank()
         code.line("/// The routes of this target.")
-        code.open("nonisolated public enum \(namespace)")
+        code.open("nonisolated \(access.modifier)enum \(namespace)")
         if model.targets.count > 1 {
             let count = model.own.routes.count
             code.line(

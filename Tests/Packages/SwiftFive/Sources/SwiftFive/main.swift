@@ -1,6 +1,7 @@
 import RouteKit
 
-public struct Receipt: Sendable { let text: String }
+// The module is an app's: its types need no public.
+struct Receipt: Sendable { let text: String }
 
 // Nothing else here is Sendable by declaration, as in an app that has not moved to Swift 6.
 final class ShopScreens: Routes.Shop.Handler {

@@ -17,17 +17,20 @@ enum InlineText {
             var (low, high): (UInt64, UInt64) = (0, 0)
             if count >= 8 {
                 low = SWAR.load(text, 0)
-                // Shifts out the bytes that the first word contains.
-                high = SWAR.load(text, count &- 8) >> UInt64(truncatingIfNeeded: (16 &- count) &<< 3)
+                // Shifts out the bytes that the first word contains, in two steps: they are all 64 bits of 8 bytes.
+                high = (SWAR.load(text, count &- 8) &>> UInt64(truncatingIfNeeded: (15 &- count) &<< 3)) &>> 8
             } else if count >= 4 {
                 // The halves overlap; their common bytes are equal.
                 let last = text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-                low = UInt64(text.loadUnaligned(as: UInt32.self)) | UInt64(last) << UInt64((count &- 4) &<< 3)
+                let shift = UInt64(truncatingIfNeeded: (count &- 4) &<< 3)
+                low = UInt64(text.loadUnaligned(as: UInt32.self)) | UInt64(last) &<< shift
             } else {
-                for at in 0..<count { low |= UInt64(TableNumber.byte(text, at)) << UInt64(at &<< 3) }
+                for at in 0..<count {
+                    low |= UInt64(TableNumber.byte(text, at)) &<< UInt64(truncatingIfNeeded: at &* 8)
+                }
             }
             guard isKnown, (low | high) & SWAR.highs == 0 else { return nil }
-            high |= UInt64(0xE0 | count) &<< 56
+            high |= UInt64(truncatingIfNeeded: 0xE0 | count) &<< 56
             // Moved out of memory: `unsafeBitCast` makes a copy, which is retained.
             return withUnsafeTemporaryAllocation(byteCount: 16, alignment: 8) { memory in
                 memory.storeBytes(of: low, as: UInt64.self)

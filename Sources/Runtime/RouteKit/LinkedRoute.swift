@@ -115,37 +115,37 @@ extension RouteContext {
 }
 
 /// Decoding of links by generated code.
-extension _RouteCall {
-    public func link(_ index: Int, _ context: RouteContext) throws -> LinkedRoute {
-        guard let link = try optionalLink(index, context) else { throw UnreadableArgument.argument(index) }
+extension RouteContext {
+    public func _link(_ index: Int) throws -> LinkedRoute {
+        guard let link = try _optionalLink(index) else { throw UnreadableArgument.argument(index) }
         return link
     }
 
-    public func optionalLink(_ index: Int, _ context: RouteContext) throws -> LinkedRoute? {
-        try links(index, context).first
+    public func _optionalLink(_ index: Int) throws -> LinkedRoute? {
+        try _links(index).first
     }
 
-    public func links(_ index: Int, _ context: RouteContext) throws -> [LinkedRoute] {
+    public func _links(_ index: Int) throws -> [LinkedRoute] {
         try (arguments.texts(index) ?? []).map { url in
-            guard let link = context.link(url) else { throw UnreadableArgument.argument(index) }
+            guard let link = link(url) else { throw UnreadableArgument.argument(index) }
             return link
         }
     }
 }
 
 /// Reading of links with a pattern by generated code. A typed route may have texts that do not match.
-extension _RouteCall {
-    public func linkText(_ index: Int, _ context: RouteContext) throws -> String {
-        guard let text = try optionalLinkText(index, context) else { throw UnreadableArgument.argument(index) }
+extension RouteContext {
+    public func _linkText(_ index: Int) throws -> String {
+        guard let text = try _optionalLinkText(index) else { throw UnreadableArgument.argument(index) }
         return text
     }
 
-    public func optionalLinkText(_ index: Int, _ context: RouteContext) throws -> String? {
-        try linkTexts(index, context).first
+    public func _optionalLinkText(_ index: Int) throws -> String? {
+        try _linkTexts(index).first
     }
 
-    public func linkTexts(_ index: Int, _ context: RouteContext) throws -> [String] {
-        let (texts, route) = (arguments.texts(index) ?? [], context.route)
+    public func _linkTexts(_ index: Int) throws -> [String] {
+        let texts = arguments.texts(index) ?? []
         let areLinks =
             arguments.isText
             || texts.allSatisfy { route.table.isLink($0, of: route.number, index, .none) { _, _, _ in true } }

@@ -14,7 +14,7 @@ extension Routable {
 
 extension _RouteBody {
     var ancestors: [any Routable] {
-        dispatch?.ancestors(of: info.number, _RouteArguments(arguments, payloads: payloads)) ?? []
+        dispatch?.ancestors(of: info.number, _RouteArguments(arguments)) ?? []
     }
 }
 
@@ -31,7 +31,7 @@ extension _TargetDispatch {
             let texts = body.arguments.map(\._routeTexts)
             guard body.info.table.misplacedArgument(texts, of: body.info.number) == nil else { break }
             found.append(route)
-            let values = _RouteArguments(body.arguments, payloads: body.payloads)
+            let values = _RouteArguments(body.arguments)
             parent = try? body.dispatch?._parent(of: body.info.number.index, _ChildArguments(arguments: values))
         }
         return found.reversed()
@@ -77,10 +77,8 @@ extension RouteDispatcher {
     /// Opens the ancestors of a context's route, after its guards allowed it.
     ///
     /// - Returns: The outcome that ends the open, or `nil` to continue with the route itself.
-    final func openAncestors(
-        _ dispatch: _TargetDispatch, _ arguments: _RouteArguments, _ context: RouteContext
-    ) async -> RouteOutcome? {
-        let ancestors = type(of: dispatch).ancestors(of: context.route.number, arguments)
+    final func openAncestors(_ dispatch: _TargetDispatch, _ context: RouteContext) async -> RouteOutcome? {
+        let ancestors = type(of: dispatch).ancestors(of: context.route.number, context.arguments)
         if ancestors.isEmpty { return nil }
         let options = context.options.forAncestors
         for ancestor in ancestors where !Task.isCancelled {

@@ -1,16 +1,17 @@
 import RouteMatching
 
-/// The input of generated code for one call of a route's handler.
+/// The target whose handler generated code calls, and the payloads of a typed open.
 public struct _RouteCall: Sendable {
     /// Unretained: concurrent opens would contend for one reference count. The router owns the object, and a call ends
     /// before its open ends.
     @usableFromInline let borrowedDispatch: Unmanaged<_TargetDispatch>
-    let arguments: _RouteArguments
+    /// Not in the context, which may outlive the open.
+    let payloads: [any Sendable]?
 
     @inline(__always)
-    init(_ dispatch: Unmanaged<_TargetDispatch>, _ arguments: _RouteArguments) {
+    init(_ dispatch: Unmanaged<_TargetDispatch>, _ payloads: [any Sendable]?) {
         borrowedDispatch = dispatch
-        self.arguments = arguments
+        self.payloads = payloads
     }
 
     /// The target that declares the route, with its handler.
@@ -19,11 +20,29 @@ public struct _RouteCall: Sendable {
     }
 }
 
+/// Reading of payloads by generated code, by their index in the route's declaration.
+extension _RouteCall {
+    /// Returns a payload given to the accessor.
+    public func payload<T>(_ index: Int) throws -> T {
+        guard let payloads, payloads.indices.contains(index), let payload = payloads[index] as? T else {
+            throw UnreadableArgument.payload(index)
+        }
+        return payload
+    }
+    /// Returns a payload, or `nil` if the route was opened from a URL.
+    public func optionalPayload<T>(_ index: Int) throws -> T? {
+        guard let payloads, payloads.indices.contains(index) else { return nil }
+        guard let payload = payloads[index] as? T? else { throw UnreadableArgument.payload(index) }
+        return payload
+    }
+}
+
 /// The function that calls the handler of one route. Used by generated code. It runs in the isolation of the caller of
 /// `open`.
 ///
 /// Two kinds and few parameters keep compile times low: saving the values of an `async` function across suspensions is
-/// most of its compile time. The context is a separate parameter, because the call would contain a copy of it.
+/// most of its compile time. The context contains the arguments, so that an open stores and destroys them once. It is a
+/// separate parameter, because the call would contain a copy of it.
 public enum _RouteCaller {
     /// A route without a result.
     case nothing((_RouteCall, RouteContext) async throws -> Void)

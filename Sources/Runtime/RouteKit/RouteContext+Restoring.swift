@@ -13,7 +13,7 @@ extension RouteContext {
         if let text {
             opened = dispatcher.written(text, source)
         } else {
-            opened = route.table.url(of: route.number, values ?? []).map { .init(route: route, url: $0) }
+            opened = route.table.url(of: route.number, arguments.values ?? []).map { .init(route: route, url: $0) }
         }
         guard let opened, dispatcher.written(opened.url, source) == opened else { return nil }
         return opened.url

@@ -2,10 +2,8 @@ public import RouteMatching
 
 /// The circumstances of an open. Guards and handlers receive it in addition to the arguments.
 public struct RouteContext: Sendable {
-    /// The text that was opened. `nil` for a typed open: its URL is built on demand.
-    let text: String?
-    /// The arguments of a typed open or of an overlay's target, or `nil` if the text contains them.
-    let values: [any _RouteArgument]?
+    /// The arguments, in the text that was opened or as values.
+    let arguments: _RouteArguments
     /// The number of redirects so far.
     let redirects: Int
     /// The overlay in force when the open started.
@@ -29,12 +27,11 @@ public struct RouteContext: Sendable {
 
     @inline(__always)
     init(
-        text: String?, values: [any _RouteArgument]? = nil, hasPayload: Bool = false, redirects: Int,
-        overrides: RouteOverrides?, source: RouteSource, role: RouteRole, options: OpenOptions, route: RouteInfo,
-        handle: RouterHandle, trail: OpenTrace? = nil
+        _ arguments: _RouteArguments, hasPayload: Bool = false, redirects: Int, overrides: RouteOverrides?,
+        source: RouteSource, role: RouteRole, options: OpenOptions, route: RouteInfo, handle: RouterHandle,
+        trail: OpenTrace? = nil
     ) {
-        self.text = text
-        self.values = values
+        self.arguments = arguments
         self.hasPayload = hasPayload
         self.redirects = redirects
         self.overrides = overrides
@@ -52,12 +49,15 @@ public struct RouteContext: Sendable {
         options: OpenOptions = OpenOptions(), opener: any RouteOpener
     ) {
         self.init(
-            text: nil, values: route._body.arguments, hasPayload: route._body.hasPayload, redirects: 0, overrides: nil,
+            _RouteArguments(route._body.arguments), hasPayload: route._body.hasPayload, redirects: 0, overrides: nil,
             source: source, role: role, options: options, route: route._body.info, handle: .of(opener))
     }
 
+    /// The text that was opened. `nil` for a typed open: its URL is built on demand.
+    var text: String? { arguments.url.isEmpty ? nil : arguments.url }
+
     /// The URL that was opened. For a typed open it is the route's URL, or empty if a value has no URL form.
-    public var url: String { text ?? route.table.url(of: route.number, values ?? []) ?? "" }
+    public var url: String { text ?? route.table.url(of: route.number, arguments.values ?? []) ?? "" }
 
     /// The query items that the pattern does not name, such as `utm_source`, decoded and in order. The value of a key
     /// without `=` is `nil`.

@@ -7,19 +7,20 @@ extension RouteDispatcher {
         overrides: RouteOverrides?, trail: OpenTrace? = nil
     ) -> RouteContext {
         RouteContext(
-            text: nil, values: body.arguments, hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
+            _RouteArguments(body.arguments), hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
             source: source, role: role, options: options, route: body.info, handle: handles.current, trail: trail)
     }
 
     /// Runs the guards of a route, opens its ancestors if requested, then calls its handler.
-    final func run(_ route: RouteInfo, _ arguments: _RouteArguments, _ context: RouteContext) async -> RouteOutcome {
-        context.trail?.observation?.note(route, arguments)
+    final func run(_ context: RouteContext, _ payloads: [any Sendable]? = nil) async -> RouteOutcome {
+        let route = context.route
+        context.trail?.observation?.note(route, context.arguments)
         guard let dispatch = dispatchTable.dispatch(of: route) else {
             return .failed(route: route, error: RouteError(url: context.name, reason: .otherRouter))
         }
         if let overrides = context.overrides, let number = dispatchTable.number(of: route), let rule = overrides[number]
         {
-            return await run(rule, instead: number, arguments, context, overrides)
+            return await run(rule, context, overrides)
         }
         for number in dispatch._table.guards(route.number) {
             switch await dispatch._decide(#isolation, number, context) {
@@ -35,11 +36,11 @@ extension RouteDispatcher {
                     redirects: context.redirects + 1, overrides: context.overrides, trail: context.redirectTrace)
             }
         }
-        if context.options.ancestors == .open, let end = await openAncestors(dispatch, arguments, context) {
+        if context.options.ancestors == .open, let end = await openAncestors(dispatch, context) {
             return end
         }
         do {
-            let call = _RouteCall(.passUnretained(dispatch), arguments)
+            let call = _RouteCall(.passUnretained(dispatch), payloads)
             return .handled(route: route, value: try await dispatch._call(of: route.number.index)(call, context))
         } catch {
             return context.failure(error)
@@ -48,14 +49,13 @@ extension RouteDispatcher {
 
     /// Applies an overlay's rule in place of opening the context's route.
     private func run(
-        _ rule: RouteOverrides.Rule, instead number: RouteNumber, _ arguments: _RouteArguments, _ context: RouteContext,
-        _ overrides: RouteOverrides
+        _ rule: RouteOverrides.Rule, _ context: RouteContext, _ overrides: RouteOverrides
     ) async -> RouteOutcome {
         switch rule {
         case .off(let message): return .denied(by: .overlay, reason: message)
         case .redirect(let target, let values):
-            let values = overrides.arguments(values, from: arguments)
-            if !arguments.isText, let argument = unreadable(values, of: target) {
+            let values = overrides.arguments(values, from: context.arguments)
+            if !context._isText, let argument = unreadable(values, of: target) {
                 return .missed(reason: .invalidArgument(name: argument.name), handledBy: nil)
             }
             if let argument = misplaced(values, of: target) {
@@ -67,10 +67,10 @@ extension RouteDispatcher {
             }
             context.trail?.observation?.noteRedirect()
             let redirected = RouteContext(
-                text: context.text, values: values, redirects: context.redirects, overrides: overrides,
-                source: context.source, role: context.role, options: context.options, route: info(target),
-                handle: handles.current, trail: context.trail)
-            return await run(redirected.route, _RouteArguments(redirected: values), redirected)
+                _RouteArguments(redirected: values, of: context.arguments.url), redirects: context.redirects,
+                overrides: overrides, source: context.source, role: context.role, options: context.options,
+                route: info(target), handle: handles.current, trail: context.trail)
+            return await run(redirected)
         }
     }
 
@@ -150,13 +150,13 @@ extension RouteDispatcher {
             let context = context(
                 for: body, source: request.source, role: request.role, options: request.options,
                 redirects: request.redirects, overrides: request.overrides, trail: request.trail)
-            return await run(body.info, _RouteArguments(body.arguments, payloads: body.payloads), context)
-        case .text(let url, let index, let arguments):
+            return await run(context, body.payloads)
+        case .text(let index, let arguments):
             let context = RouteContext(
-                text: url, redirects: request.redirects, overrides: request.overrides,
+                arguments, redirects: request.redirects, overrides: request.overrides,
                 source: request.source, role: request.role, options: request.options, route: info(index),
                 handle: handles.current, trail: request.trail)
-            return await run(context.route, arguments, context)
+            return await run(context)
         case .miss(let url, let reason):
             return await miss(
                 MissContext(

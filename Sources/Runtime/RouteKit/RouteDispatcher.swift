@@ -111,7 +111,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         let context = context(
             for: body, source: .app, role: options.role, options: options, redirects: 0, overrides: overrides,
             trail: trail)
-        return await run(body.info, _RouteArguments(body.arguments, payloads: body.payloads), context)
+        return await run(context, body.payloads)
     }
 
     /// Returns true if the overlay replaced the route, as opposed to a redirect by a guard or an interceptor.
@@ -147,11 +147,10 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         // Call the handler directly: the route has no guards and no redirect, and no overlay is active.
         let (dispatch, number) = dispatchTable.borrowed(found.route)
         let route = RouteInfo(dispatch._withUnsafeGuaranteedRef { $0._table }, number)
-        let call = _RouteCall(
-            dispatch, _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)))
+        let call = _RouteCall(dispatch, nil)
         let context = RouteContext(
-            text: url, redirects: 0, overrides: nil, source: source, role: options.role, options: options, route: route,
-            handle: handles.current)
+            _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)), redirects: 0,
+            overrides: nil, source: source, role: options.role, options: options, route: route, handle: handles.current)
         do {
             switch dispatch._withUnsafeGuaranteedRef({ $0._call(of: number.index) }) {
             case .nothing(let function):
@@ -194,7 +193,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             let target: RouteRequest.Target =
                 switch found {
                 case .route(let index):
-                    .text(url, index, _RouteArguments(url: url, table: _table, route: index, slots: slots))
+                    .text(index, _RouteArguments(url: url, table: _table, route: index, slots: slots))
                 case .web: .miss(url, .leftToWeb)
                 case .miss(let reason): .miss(url, reason)
                 }
@@ -207,10 +206,10 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         switch found {
         case .route(let index):
             let context = RouteContext(
-                text: url, redirects: 0, overrides: overrides, source: source, role: options.role,
-                options: options, route: info(index), handle: handles.current, trail: trail)
-            return await run(
-                context.route, _RouteArguments(url: url, table: _table, route: index, slots: slots), context)
+                _RouteArguments(url: url, table: _table, route: index, slots: slots), redirects: 0,
+                overrides: overrides, source: source, role: options.role, options: options, route: info(index),
+                handle: handles.current, trail: trail)
+            return await run(context)
         case .web: reason = .leftToWeb
         case .miss(let found): reason = found
         }
@@ -228,10 +227,10 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         switch end(of: found.route, &slots, source) {
         case .route(let index):
             let context = RouteContext(
-                text: url, redirects: 0, overrides: nil, source: source, role: options.role, options: options,
-                route: info(index), handle: handles.current)
-            return await run(
-                context.route, _RouteArguments(url: url, table: _table, route: index, slots: slots), context)
+                _RouteArguments(url: url, table: _table, route: index, slots: slots), redirects: 0,
+                overrides: nil, source: source, role: options.role, options: options, route: info(index),
+                handle: handles.current)
+            return await run(context)
         case .web: reason = .leftToWeb
         case .miss(let found): reason = found
         }

@@ -62,7 +62,7 @@ public struct RouteRequest: Sendable {
     /// The target of the request.
     enum Target: Sendable {
         case typed(_RouteBody)
-        case text(String, RouteNumber, _RouteArguments)
+        case text(RouteNumber, _RouteArguments)
         case miss(String, MissReason)
     }
 
@@ -70,7 +70,7 @@ public struct RouteRequest: Sendable {
     public var route: RouteInfo? {
         switch target {
         case .typed(let body): body.info
-        case .text(_, let index, _): handle.content?.dispatchTable.info(index)
+        case .text(let index, _): handle.content?.dispatchTable.info(index)
         case .miss: nil
         }
     }
@@ -79,7 +79,8 @@ public struct RouteRequest: Sendable {
     public var url: String {
         switch target {
         case .typed(let body): body.url ?? ""
-        case .text(let url, _, _), .miss(let url, _): url
+        case .text(_, let arguments): arguments.url
+        case .miss(let url, _): url
         }
     }
 
@@ -87,7 +88,7 @@ public struct RouteRequest: Sendable {
     var arguments: _RouteArguments? {
         switch target {
         case .typed(let body): _RouteArguments(body.arguments)
-        case .text(_, _, let arguments): arguments
+        case .text(_, let arguments): arguments
         case .miss: nil
         }
     }
@@ -95,7 +96,8 @@ public struct RouteRequest: Sendable {
     private var text: String? {
         switch target {
         case .typed: nil
-        case .text(let url, _, _), .miss(let url, _): url
+        case .text(_, let arguments): arguments.url
+        case .miss(let url, _): url
         }
     }
 

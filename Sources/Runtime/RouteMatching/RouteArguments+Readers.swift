@@ -7,7 +7,7 @@ package enum UnreadableArgument: Error {
     case payload(Int)
 }
 
-/// Decodes arguments by their index in the route's declaration. Generated code calls these through ``_RouteCall``.
+/// Decodes arguments by their index in the route's declaration. Generated code calls these through `RouteContext`.
 ///
 /// Matching has checked that the texts decode, but a type of the program may give a different answer the second time. A
 /// URL must never stop the program, so a text that does not decode throws. An absent argument is `nil` or its default.
@@ -102,20 +102,6 @@ extension _RouteArguments {
         if values != nil { return try given(index) ?? [] }
         let flags = slots[index].flags
         return try (texts(index) ?? []).map { try required(enumCase($0, flags), index) }
-    }
-
-    /// Returns a payload given to the accessor.
-    package func payload<T>(_ index: Int) throws -> T {
-        guard let payloads, payloads.indices.contains(index), let payload = payloads[index] as? T else {
-            throw UnreadableArgument.payload(index)
-        }
-        return payload
-    }
-    /// Returns a payload, or `nil` if the route was opened from a URL.
-    package func optionalPayload<T>(_ index: Int) throws -> T? {
-        guard let payloads, payloads.indices.contains(index) else { return nil }
-        guard let payload = payloads[index] as? T? else { throw UnreadableArgument.payload(index) }
-        return payload
     }
 
     /// Returns the decoded text of an argument, or the first of a list. `nil` if absent.

@@ -10,9 +10,7 @@ public struct _RouteArguments: Sendable {
     @usableFromInline package var slots: SlotStorage
     /// `nil` for arguments in a URL's text.
     @usableFromInline package let values: [any _RouteArgument]?
-    /// `nil` for arguments in a URL's text, which has no payloads.
-    @usableFromInline package let payloads: [any Sendable]?
-    /// True if the arguments are texts. An absent one then has its default, and there are no payloads.
+    /// True if the arguments are texts. An absent one then has its default.
     @usableFromInline package let isText: Bool
 
     /// Creates the arguments of a route in the text of a URL.
@@ -22,29 +20,28 @@ public struct _RouteArguments: Sendable {
         self.route = route
         self.slots = slots
         values = nil
-        payloads = nil
         isText = true
     }
 
     /// Creates arguments from values given to an accessor, in the order of its parameters.
-    public init(_ values: [any _RouteArgument], payloads: [any Sendable] = []) {
+    public init(_ values: [any _RouteArgument]) {
         url = ""
         table = RouteTable("")
         route = RouteNumber(0)
         slots = SlotStorage()
         self.values = values
-        self.payloads = payloads
         isText = false
     }
 
     /// Creates the arguments of an overlay's target. An absent one has its default, as in a text.
-    package init(redirected values: [any _RouteArgument]) {
-        url = ""
+    ///
+    /// - Parameter url: The URL that was opened, which belongs to another route.
+    package init(redirected values: [any _RouteArgument], of url: String = "") {
+        self.url = url
         table = RouteTable("")
         route = RouteNumber(0)
         slots = SlotStorage()
         self.values = values
-        payloads = nil
         isText = true
     }
 }

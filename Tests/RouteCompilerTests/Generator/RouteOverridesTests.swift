@@ -7,7 +7,7 @@ import Testing
 struct RouteOverridesTests {
     /// Handlers of routes with a Double.
     final class Dispatch: _TargetDispatch, @unchecked Sendable {
-        override func _call(of route: Int) -> _RouteCaller { .value { call, _ in try call.double(0) } }
+        override func _call(of route: Int) -> _RouteCaller { .value { _, context in try context._double(0) } }
     }
 
     /// A value that no URL could hold has no text that the target could read.
@@ -42,8 +42,8 @@ struct RouteOverridesTests {
 
     final class OwnDispatch: _TargetDispatch, @unchecked Sendable {
         override func _call(of route: Int) -> _RouteCaller {
-            .value { call, _ in
-                let value: Own = try call.parameter(0)
+            .value { _, context in
+                let value: Own = try context._parameter(0)
                 return value.routeValue
             }
         }
@@ -78,9 +78,9 @@ struct RouteOverridesTests {
 
     final class TabDispatch: _TargetDispatch, @unchecked Sendable {
         override func _call(of route: Int) -> _RouteCaller {
-            .value { call, _ in
-                let tab: Tab = try call.enumeration(0)
-                let tabs: [Tab] = try call.enumerations(1)
+            .value { _, context in
+                let tab: Tab = try context._enumeration(0)
+                let tabs: [Tab] = try context._enumerations(1)
                 return "\(tab) \(tabs.map(\.rawValue))"
             }
         }

@@ -54,8 +54,8 @@ import Testing
         contains("(`inout`: Int, `let`: Int, `var`: Int, repeat: Int, self: Int, init: Int, a: Int", 4)
         contains("[`inout`, `let`, `var`, `repeat`, `self`, `init`, a]", 2)
         contains(
-            "(`inout`: a.int(0), let: a.int(1), var: a.int(2), repeat: a.int(3), self: a.int(4), init: a.int(5), "
-                + "a: a.int(6), context: context)", 1)
+            "(`inout`: context._int(0), let: context._int(1), var: context._int(2), repeat: context._int(3), "
+                + "self: context._int(4), init: context._int(5), a: context._int(6), context: context)", 1)
         contains("(`inout`: a.payload(0), let: a.payload(1), var: a.payload(2), repeat: a.payload(3), ", 1)
     }
 

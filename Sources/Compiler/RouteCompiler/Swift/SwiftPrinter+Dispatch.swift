@@ -167,7 +167,7 @@ extension SwiftPrinter {
         return "\(SwiftText.name(route.name ?? ""))(\(arguments.joined(separator: ", ")))"
     }
 
-    /// Returns the expression that decodes one argument of `a`.
+    /// Returns the expression that decodes one argument.
     private func reader(of argument: ArgumentModel, _ index: Int) -> String {
         let stem: String
         switch argument.type {
@@ -178,24 +178,24 @@ extension SwiftPrinter {
         }
         if argument.isList {
             switch argument.type {
-            case .builtin(.string): return "a.strings(\(index))"
-            case .enum: return "a.enumerations(\(index))"
-            default: return "a.parameters(\(index))"
+            case .builtin(.string): return "context._strings(\(index))"
+            case .enum: return "context._enumerations(\(index))"
+            default: return "context._parameters(\(index))"
             }
         }
-        let optional = "a.optional\(stem.prefix(1).uppercased())\(stem.dropFirst())(\(index))"
+        let optional = "context._optional\(stem.prefix(1).uppercased())\(stem.dropFirst())(\(index))"
         guard let value = argument.defaultValue else {
-            return argument.isOptional ? optional : "a.\(stem)(\(index))"
+            return argument.isOptional ? optional : "context._\(stem)(\(index))"
         }
         // A nil passed to the accessor stays nil.
-        let orDefault = "a.\(stem)(\(index), or: \(SwiftText.value(value.swift)))"
-        return argument.isOptional ? "a.isText ? \(orDefault) : \(optional)" : orDefault
+        let orDefault = "context._\(stem)(\(index), or: \(SwiftText.value(value.swift)))"
+        return argument.isOptional ? "context._isText ? \(orDefault) : \(optional)" : orDefault
     }
 
     /// Returns the expression that reads a link, which has no default. Matches the URL of a public route again.
     private func linkReader(of argument: ArgumentModel, _ index: Int) -> String {
         let stem = argument.type.isLinkedRoute ? "link" : "linkText"
         let reader = argument.isList ? stem + "s" : argument.isOptional ? "optionalL" + stem.dropFirst() : stem
-        return "a.\(reader)(\(index), context)"
+        return "context._\(reader)(\(index))"
     }
 }

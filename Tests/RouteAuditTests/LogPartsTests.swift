@@ -63,6 +63,27 @@ struct LogPartsTests {
         #expect(shapes.count > 1_000)
     }
 
+    /// Reports of earlier versions are added up with today's, so no text may get another hash.
+    @Test func stableHashes() {
+        func hash(_ text: [UInt8]) -> UInt64 {
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(text.count)
+            for start in stride(from: 0, to: text.count, by: 8) {
+                let word = text[start...].prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+                let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+                hash = product.low ^ product.high ^ (word << 7)
+            }
+            hash ^= hash >> 32
+            hash = hash &* 0xD6E8_FEB8_6659_FD93
+            return hash ^ (hash >> 32)
+        }
+        var random = SeededRandom(23)
+        for count in 0..<2_000 {
+            let text = (0..<(count % 40)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            #expect(text.withUnsafeBytes { StableHash.hash($0) } == hash(text), "\(text)")
+        }
+        #expect(StableHash.hash("page") == hash(Array("page".utf8)))
+    }
+
     /// A table of hashes compared with a dictionary.
     @Test func stableTables() {
         var (random, table, known) = (SeededRandom(22), StableTable<Int>(), [UInt64: Int]())

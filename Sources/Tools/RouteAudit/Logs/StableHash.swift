@@ -7,19 +7,24 @@ enum StableHash {
             mix(&hash, UInt64(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
             at = at &+ 8
         }
-        if at < text.count {
-            var word: UInt64 = 0
-            var shift: UInt64 = 0
-            while at < text.count {
-                word |= UInt64(text[at]) &<< shift
-                shift = shift &+ 8
-                at = at &+ 1
-            }
-            mix(&hash, word)
-        }
+        if at < text.count { mix(&hash, rest(text, text.count &- at)) }
         hash ^= hash &>> 32
         hash = hash &* 0xD6E8_FEB8_6659_FD93
         return hash ^ (hash &>> 32)
+    }
+
+    /// The last `count` bytes, fewer than eight, as a number whose lowest byte is the first of them.
+    @inline(__always)
+    private static func rest(_ text: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
+        func load<Word: FixedWidthInteger>(_ at: Int, _: Word.Type) -> UInt64 {
+            UInt64(truncatingIfNeeded: Word(littleEndian: text.loadUnaligned(fromByteOffset: at, as: Word.self)))
+        }
+        let end = text.count
+        if end >= 8 { return load(end &- 8, UInt64.self) &>> UInt64(8 &* (8 &- count)) }
+        // Two words that overlap.
+        if count >= 4 { return load(0, UInt32.self) | load(end &- 4, UInt32.self) &<< UInt64(8 &* (count &- 4)) }
+        if count >= 2 { return load(0, UInt16.self) | load(end &- 2, UInt16.self) &<< UInt64(8 &* (count &- 2)) }
+        return load(0, UInt8.self)
     }
 
     static func hash(_ text: String) -> UInt64 {

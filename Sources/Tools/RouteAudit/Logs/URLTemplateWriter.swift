@@ -125,7 +125,8 @@ struct URLTemplateWriter: Sendable {
 
     /// Returns true for a value of Int64 or UInt64.
     private func isInteger(_ text: UnsafeRawBufferPointer) -> Bool {
-        ValueText.isValid(.signed, bits: 64, text) || ValueText.isValid(.unsigned, bits: 64, text)
+        guard let first = text.first, Byte.isDigit(first) || first == UInt8(ascii: "-") else { return false }
+        return ValueText.isValid(.signed, bits: 64, text) || ValueText.isValid(.unsigned, bits: 64, text)
     }
 
     /// A URL of a shape, to look for the route that is nearest to it.

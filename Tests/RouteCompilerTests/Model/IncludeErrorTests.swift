@@ -9,7 +9,7 @@ import Testing
         #expect(
             Joint(("App", ["Home": "include ShopRoutes\npublic x://home\n"])).lines == [
                 "App/Home.routes:1:9: error: no dependency 'ShopRoutes' has routes; add it to the "
-                    + "dependencies of this target in Package.swift, and .routes files to it if it has none "
+                    + "dependencies of this target in Package.swift; it needs a .routes file and a Swift file "
                     + "[unknown-include]"
             ])
         #expect(

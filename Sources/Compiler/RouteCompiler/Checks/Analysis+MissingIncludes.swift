@@ -1,7 +1,7 @@
 extension Analysis {
     /// Warns about dependencies whose routes no router opens, because the target does not include them.
     ///
-    /// - Parameter dependencies: Only those that are expected are considered, and only if they declare routes or misses.
+    /// - Parameter dependencies: Considers expected ones that declare routes or misses.
     func warnOfMissingIncludes(_ dependencies: [TargetSources], into found: inout Diagnostics) {
         let root = graph.targets[graph.root]
         guard !found.all.contains(where: { $0.id == .unknownInclude }),

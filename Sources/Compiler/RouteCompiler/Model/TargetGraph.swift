@@ -121,7 +121,8 @@ package struct TargetGraph {
         if let closest = closestName(to: include.text, among: others) {
             fix = "did you mean '\(closest)'?"
         } else if others.isEmpty {
-            fix = "add it to the dependencies of this target in Package.swift, and .routes files to it if it has none"
+            fix =
+                "add it to the dependencies of this target in Package.swift; it needs a .routes file and a Swift file"
         } else {
             fix =
                 "add it to the dependencies of this target in Package.swift; those that have routes are "

@@ -38,21 +38,3 @@ enum StableHash {
         hash = product.low ^ product.high ^ (word &<< 7)
     }
 }
-
-extension UnsafeRawBufferPointer {
-    /// Compares word by word.
-    func begins(with text: UnsafeRawBufferPointer) -> Bool {
-        guard count >= text.count else { return false }
-        var at = 0
-        while at &+ 8 <= text.count {
-            let own = loadUnaligned(fromByteOffset: at, as: UInt64.self)
-            if own != text.loadUnaligned(fromByteOffset: at, as: UInt64.self) { return false }
-            at = at &+ 8
-        }
-        while at < text.count {
-            if self[at] != text[at] { return false }
-            at = at &+ 1
-        }
-        return true
-    }
-}

@@ -1,4 +1,6 @@
 /// A text that is written part by part, in memory that is used again. An array's appends take four times as long.
+///
+/// - Invariant: The first ``count`` bytes of ``memory`` are initialized, and `count` is at most its size.
 struct TextBuffer: ~Copyable {
     private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
     private var count = 0

@@ -43,8 +43,11 @@ import Testing
         return urls.map { url, audience in
             let report = MatchReport(
                 url: url, audience: audience, model: model, sources: compilation.sources, table: table)
-            var winner = table.webDeclaration(for: url, audience: audience)
-            if case .route(let route, _) = table.match(url, audience: audience) { winner = route }
+            let winner: RouteNumber? =
+                switch table.match(url, audience: audience) {
+                case .route(let route, _), .web(let route): route
+                case .miss: nil
+                }
             let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)
             let nearest = parts.map {
                 NearMissFinder(model).nearest(5, to: $0, except: winner.map { RouteID($0) }, audience: audience)

@@ -104,13 +104,14 @@ public enum AdmissionFuzz {
     }
 
     /// Returns the problem with the match of an admitted URL.
-    private static func problem(_ result: _RouteMatchResult, of url: String, _ site: Site) -> String? {
+    private static func problem(_ result: MatchResult<_RouteArguments>, of url: String, _ site: Site) -> String? {
         guard let place = place(of: url) else { return "it is let in, and has no host" }
         let isUnder = site.isDeclared(place.host) && place.hasOwnPort
         switch result {
         case .route: return isUnder ? nil : "it is taken under another host or port"
         case .miss(.badPercent), .miss(.invalidUTF8), .miss(.nul), .miss(.dotSegment), .miss(.emptySegment): return nil
         case .miss(.unknownOrigin): return isUnder ? "it is let in, and matching finds no origin" : nil
+        case .web: return "it is let in, and left to the web site"
         case .miss(let reason): return "it is let in, and a miss: \(reason)"
         }
     }

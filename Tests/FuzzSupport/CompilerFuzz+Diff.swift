@@ -54,8 +54,6 @@ struct CompiledFile {
     }
 
     private func route(of url: String) -> RouteID? {
-        (table.location(of: url, audience: .outside, limits: .none, accepts: { _, _, _ in true })?.route).map {
-            RouteID($0)
-        }
+        table.route(of: url, audience: .outside).map { RouteID($0) }
     }
 }

@@ -164,7 +164,7 @@ private struct DeclaredJudge {
 
     func outcome(of url: String, _ audience: Audience) -> DeclaredRoutes.Outcome {
         switch table.match(url, audience: audience) {
-        case .miss(.leftToWeb): return .leftToWeb
+        case .web: return .leftToWeb
         case .miss: return .miss
         case .route(let route, let arguments):
             let lead = table.redirect(of: route, arguments).map {

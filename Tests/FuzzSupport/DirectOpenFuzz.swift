@@ -17,8 +17,7 @@ enum DirectOpenFuzz {
     static func open(_ url: String, from source: RouteSource) async {
         check(direct.isDirect && !twin.isDirect, "the routers are not what they should be", "")
         let audience: Audience = source == .app ? .app : .outside
-        let located = routes.table.location(
-            of: url, audience: audience, limits: RouteLimits(), accepts: { _, _, _ in true })
+        let located = routes.table.route(of: url, audience: audience, limits: RouteLimits())
         let length = RouteLimits().uncountedLength
         if routes.table.fastRoute(for: url, audience: audience, upTo: length)?.isDirect == true {
             FuzzCounts.count(.direct)
@@ -35,7 +34,7 @@ enum DirectOpenFuzz {
         case .handled(let route, _):
             FuzzCounts.count(.taken)
             check(located != nil, "what does not match was opened", example())
-            let matched = routes.model.routes[RouteID(located!.route)]
+            let matched = routes.model.routes[RouteID(located!)]
             // A redirect and a guard lead on.
             let isOther = matched.redirect != nil || !matched.guards.isEmpty
             check(isOther || route.name == matched.qualifiedName, "another route was opened", example())

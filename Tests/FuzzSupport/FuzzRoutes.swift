@@ -71,8 +71,9 @@ struct FuzzRoutes: Sendable {
     static let isOwn: @Sendable (RouteNumber, Int, String) -> Bool = { isOwnText($2) }
 
     /// A route's name and its arguments, or the reason of a miss.
-    func words(_ result: _RouteMatchResult) -> String {
+    func words(_ result: MatchResult<_RouteArguments>) -> String {
         switch result {
+        case .web: return "miss: \(MissReason.leftToWeb)"
         case .miss(let reason): return "miss: \(reason)"
         case .route(let route, let arguments):
             let entry = model.routes[RouteID(route)]

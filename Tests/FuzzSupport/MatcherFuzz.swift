@@ -85,10 +85,9 @@ final class MatcherTables: Sendable {
             }.map { RouteNumber($0) }
         }
         plain = all.model.routes.map { route in
-            route.arguments.indices.filter { $0 < 6 && !route.arguments[$0].isList }
+            route.arguments.indices.filter { !route.arguments[$0].isList }
         }
-        lists = all.model.routes.map { route in route.arguments.indices.filter { route.arguments[$0].isList || $0 >= 6 }
-        }
+        lists = all.model.routes.map { route in route.arguments.indices.filter { route.arguments[$0].isList } }
         count = all.model.routes.map(\.arguments.count)
         isRedirect = all.model.routes.map { $0.redirect != nil }
     }
@@ -96,32 +95,30 @@ final class MatcherTables: Sendable {
     /// - Parameter text: The bytes as text; `nil` for invalid UTF-8.
     func judge(_ bytes: UnsafeRawBufferPointer, _ text: String?) {
         let accepts = FuzzRoutes.isOwn
-        let app = all.table.location(of: bytes, audience: .app, accepts: accepts)
-        let outside = all.table.location(of: bytes, audience: .outside, accepts: accepts)
-        let without = open.table.location(of: bytes, audience: .outside, accepts: accepts)
-        checkSame(outside, without, bytes)
+        var (slots, others) = (SlotStorage(), SlotStorage())
+        let app = all.table.match(bytes, audience: .app, &slots, accepts: accepts).route
+        let outside = all.table.match(bytes, audience: .outside, &slots, accepts: accepts).route
+        let without = open.table.match(bytes, audience: .outside, &others, accepts: accepts).route
+        checkSame(outside, slots, without, others, bytes)
         guard let text else { return }
         let inside = all.table.match(text, audience: .app, accepts: accepts)
-        check(app?.route == route(inside), "bytes take another route than their text", text)
-        checkOutside(text, outside?.route)
-        if !hasOpaqueTypes { checkDirectWays(bytes, text, app?.route, outside?.route) }
+        check(app == inside.route, "bytes take another route than their text", text)
+        checkOutside(text, outside)
+        if !hasOpaqueTypes { checkDirectWays(text, app, outside) }
         if case .route(let route, let arguments) = inside {
             FuzzCounts.count(.taken)
             checkRoundTrip(route, arguments, text)
         }
     }
 
-    private func route(_ result: _RouteMatchResult) -> RouteNumber? {
-        if case .route(let route, _) = result { route } else { nil }
-    }
-
     private func checkSame(
-        _ all: _RouteTable.Location?, _ open: _RouteTable.Location?, _ url: @autoclosure () -> UnsafeRawBufferPointer
+        _ all: RouteNumber?, _ slots: SlotStorage, _ open: RouteNumber?, _ others: SlotStorage,
+        _ url: @autoclosure () -> UnsafeRawBufferPointer
     ) {
         var isSame = (all == nil) == (open == nil)
         if let all, let open {
-            isSame = numbers[all.route.index] == open.route
-            for index in plain[all.route.index] where isSame { isSame = all.slots[index] == open.slots[index] }
+            isSame = numbers[all.index] == open
+            for index in plain[all.index] where isSame { isSame = slots[index] == others[index] }
         }
         check(
             isSame, "internal routes show from outside",
@@ -142,23 +139,21 @@ final class MatcherTables: Sendable {
         let second = open.table.match(url, audience: .outside, limits: limits, accepts: accepts)
         let isSame =
             switch (first, second) {
-            case (.miss(let one), .miss(let other)): one == other
+            case (.miss, .miss), (.web, .web): first.missReason == second.missReason
             case (.route(let one, let arguments), .route(let other, let others)):
                 numbers[one.index] == other && lists[one.index].allSatisfy { arguments.texts($0) == others.texts($0) }
             default: false
             }
         check(
             isSame, "internal routes show from outside", "\(url)\n\(all.words(first))\n\(open.words(second))")
-        let place = all.table.location(of: url, audience: .outside, limits: limits, accepts: accepts)
-        check(place?.route == route(first), "location and match differ", url)
+        let place = all.table.route(of: url, audience: .outside, limits: limits, accepts: accepts)
+        check(place == first.route, "location and match differ", url)
         let isWithin = url.utf8.count <= RouteLimits().uncountedLength || limits.urlLength == .max
-        check(!isWithin || place?.route == located, "bytes take another route than their text", url)
+        check(!isWithin || place == located, "bytes take another route than their text", url)
     }
 
     /// The fast paths that the router tries first, for tables without types of the program.
-    private func checkDirectWays(
-        _ bytes: UnsafeRawBufferPointer, _ url: String, _ app: RouteNumber?, _ outside: RouteNumber?
-    ) {
+    private func checkDirectWays(_ url: String, _ app: RouteNumber?, _ outside: RouteNumber?) {
         let length = RouteLimits().uncountedLength
         if let isPublic = all.table.hasPublicRoute(for: url, upTo: length) {
             check(isPublic == (outside != nil), "canOpen and match differ", url)
@@ -169,15 +164,12 @@ final class MatcherTables: Sendable {
         if let direct = all.table.fastRoute(for: url, audience: .app, upTo: length) {
             check(direct.route == app, "an open at once and a match differ", url)
         }
-        var slots = SlotStorage()
-        check(
-            all.table.route(of: bytes, audience: .app, &slots) == app, "all slots are of another route", url)
     }
 
     private func checkRoundTrip(_ route: RouteNumber, _ arguments: _RouteArguments, _ url: String) {
         guard !isRedirect[route.index], let built = all.table.url(of: route, arguments) else { return }
         var again = all.table.match(built, audience: .app, accepts: FuzzRoutes.isOwn)
-        if self.route(again) != route, built.hasPrefix("aop://") {
+        if again.route != route, built.hasPrefix("aop://") {
             // There the first segment folds, so that a route with a literal may have it.
             again = all.table.match(
                 "https://h.example/" + built.dropFirst(6), audience: .app, accepts: FuzzRoutes.isOwn)

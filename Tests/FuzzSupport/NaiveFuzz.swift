@@ -28,13 +28,13 @@ enum NaiveFuzz {
         let candidates = naive.candidates(url, audience: audience)
         let result = routes.table.match(url, audience: audience, accepts: FuzzRoutes.isOwn)
         let example = { "\(url) \(audience)\n\(routes.words(result))\n\(text)" }
-        let located = routes.table.location(of: url, audience: audience, accepts: FuzzRoutes.isOwn)
+        let located = routes.table.route(of: url, audience: audience, accepts: FuzzRoutes.isOwn)
         guard case .route(let route, let arguments) = result else {
             let isMiss = naive.mayMiss(url, audience: audience) && located == nil
             return FuzzSupport.check(isMiss, "a URL of a route is a miss", example())
         }
         FuzzCounts.count(.taken)
-        FuzzSupport.check(located?.route == route, "location and match differ", example())
+        FuzzSupport.check(located == route, "location and match differ", example())
         guard let found = candidates.first(where: { $0.route == route.index }) else {
             return FuzzSupport.check(false, "a route takes what is not its URL", example())
         }

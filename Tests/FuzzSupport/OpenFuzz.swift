@@ -169,7 +169,7 @@ enum OpenFuzz {
     ) {
         FuzzCounts.count(.urls)
         let isMatched =
-            routes.table.location(
+            routes.table.route(
                 of: url, audience: source == .app ? .app : .outside, limits: RouteLimits(),
                 accepts: FuzzRoutes.isOwn) != nil
         let example = { "\(url) \(source) \(router === busy ? "\(way) \(end)" : "plain"): \(outcome)" }

@@ -127,8 +127,8 @@ struct InterpolationTests {
             case .sometimes(let opens, let misses):
                 let opens = try #require(opens, "\(text)")
                 let misses = try #require(misses, "\(text)")
-                #expect(routes.table.location(of: opens, audience: .outside) != nil, "\(text): \(opens)")
-                #expect(routes.table.location(of: misses, audience: .outside) == nil, "\(text): \(misses)")
+                #expect(routes.table.route(of: opens, audience: .outside) != nil, "\(text): \(opens)")
+                #expect(routes.table.route(of: misses, audience: .outside) == nil, "\(text): \(misses)")
                 for example in [opens, misses] { #expect(Self.isFill(example, of: text), "\(text): \(example)") }
                 counts["sometimes", default: 0] += 1
             }
@@ -299,7 +299,7 @@ struct InterpolationTests {
             let link = scanner.links(in: Array("\"\(text)\"".utf8)).first
             guard let link, link.hasHoles else { continue }
             let fills = Self.fills(parts, &random).filter { Self.isOneLabel($0) }
-            let opening = fills.count { routes.table.location(of: $0, audience: .outside) != nil }
+            let opening = fills.count { routes.table.route(of: $0, audience: .outside) != nil }
             switch judge.fate(of: link.marked) {
             case .always:
                 #expect(opening == fills.count, "\(text)")
@@ -311,7 +311,7 @@ struct InterpolationTests {
                 for (example, isOpen) in [(opens, true), (misses, false)] {
                     let example = try #require(example, "\(text)")
                     #expect(
-                        (routes.table.location(of: example, audience: .outside) != nil) == isOpen, "\(text): \(example)"
+                        (routes.table.route(of: example, audience: .outside) != nil) == isOpen, "\(text): \(example)"
                     )
                     #expect(Self.isFill(example, of: text), "\(text): \(example)")
                 }

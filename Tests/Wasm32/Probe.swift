@@ -39,6 +39,7 @@ struct Probe {
     /// The route with its arguments, or the reason of the miss.
     private func match(_ audience: Audience, _ limits: RouteLimits) -> String {
         switch table.match(url, audience: audience, limits: limits, accepts: { Probe.accepts($2) }) {
+        case .web: return "\(MissReason.leftToWeb)"
         case .miss(let reason): return "\(reason)"
         case .route(let route, let arguments): return found(route, arguments.slots)
         }

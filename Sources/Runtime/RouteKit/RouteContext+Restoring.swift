@@ -29,8 +29,8 @@ extension RouteDispatcher {
 
     /// Matches a URL from this source without overlays, which may change until restoration.
     final func written(_ text: String, _ source: RouteSource) -> Written? {
-        guard case .route(let index, let arguments) = find(text, source),
-            let url = _table.writtenURL(of: index, arguments)
+        guard case .route(let index, let found) = find(text, source),
+            let url = _table.writtenURL(of: index, found.arguments)
         else { return nil }
         return Written(route: info(index), url: url)
     }

@@ -11,9 +11,10 @@ extension RouteDispatcher {
         return "the URL was not admitted"
     }
 
-    /// The result of matching a URL, before interceptors and guards run.
+    /// The result of matching a URL, after redirects and the overlay, before interceptors and guards run.
     package enum Destination: Sendable {
-        case route(RouteInfo, _RouteArguments)
+        /// `matched` is the route that the URL itself matches, such as a redirect.
+        case route(RouteInfo, _RouteArguments, matched: RouteInfo)
         case missed(MissReason)
         /// Refused by `admit` or an overlay.
         case denied(String)
@@ -22,107 +23,104 @@ extension RouteDispatcher {
     /// Returns the destination of a URL without opening it.
     package final func destination(of url: String, from source: RouteSource) -> Destination {
         if let refusal = refusal(url, source) { return .denied(refusal) }
+        return admittedDestination(of: url, from: source)
+    }
+
+    private func admittedDestination(of url: String, from source: RouteSource) -> Destination {
         switch find(url, source) {
+        case .web: return .missed(.leftToWeb)
         case .miss(let reason): return .missed(reason)
-        case .route(let index, let arguments):
-            guard let overrides = overrides.current, let rule = overrides[index] else {
-                return .route(info(index), arguments)
-            }
-            switch rule {
+        case .route(let route, let found):
+            switch overrides.current?[route] {
+            case nil: return .route(info(route), found.arguments, matched: info(found.matched))
             case .off(let message): return .denied(message ?? "the overlay turns it off")
             case .redirect(let target, let values):
-                let values = overrides.arguments(values, from: arguments)
+                let values = RouteOverrides.arguments(values, from: found.arguments)
                 if let argument = misplaced(values, of: target) {
                     return .missed(.misplacedArgument(name: argument.name))
                 }
-                return .route(info(target), _RouteArguments(redirected: values))
+                return .route(info(target), _RouteArguments(redirected: values), matched: info(found.matched))
             }
         }
     }
 
-    /// Returns true if a route matches a URL. Like ``find(_:_:)``, without the arguments.
+    /// Returns true if a route matches an admitted URL. Computes no arguments unless the overlay has a rule for it.
     final func takes(_ url: String, _ source: RouteSource) -> Bool {
         guard let route = route(of: url, audience: source.audience) else { return false }
         let overrides = overrides.current
         guard source.isTrusted || overrides != nil else { return true }
-        let target = _table.isRedirect(route) ? _table.redirectTarget(route) ?? route : route
-        if case .off = overrides?[target] { return false }
-        if let overrides, case .redirect(let end, let values) = overrides[target] {
-            guard case .route(_, let arguments) = find(url, source) else { return false }
-            return misplaced(overrides.arguments(values, from: arguments), of: end) == nil
-        }
-        return !source.isTrusted || missingPayload(target) == nil
+        let target = _table.redirectTarget(route) ?? route
+        guard overrides?[target] != nil else { return !source.isTrusted || missingPayload(target) == nil }
+        if case .route = admittedDestination(of: url, from: source) { return true } else { return false }
     }
 
-    /// Finds the route that opens a URL, after redirects.
-    final func find(_ url: String, _ source: RouteSource) -> _RouteMatchResult {
+    /// Finds the route that opens a URL, after redirects. `matched` is the route that the URL itself matches.
+    final func find(
+        _ url: String, _ source: RouteSource
+    ) -> MatchResult<(arguments: _RouteArguments, matched: RouteNumber)> {
         var (url, slots) = (url, SlotStorage())
-        return result(find(&url, source, &slots), url, slots)
+        switch match(&url, source.audience, &slots) {
+        case .route(let matched, _):
+            var route = matched
+            if let reason = follow(&route, &slots, source) { return .miss(reason) }
+            return .route(route, (_RouteArguments(url: url, table: _table, route: route, slots: slots), matched))
+        case .web(let route): return .web(route)
+        case .miss(let reason): return .miss(reason)
+        }
     }
 
-    /// Finds the route of a URL, and writes the captures to `slots` without copying them.
+    /// Finds the route that opens a URL, after redirects, and writes it and the ranges of its arguments. Returns the
+    /// reason of a miss.
     ///
     /// - Parameter url: Copied if it is a bridged string.
     final func find(
-        _ url: inout String, _ source: RouteSource, _ slots: inout SlotStorage, _ observation: OpenObservation? = nil
-    ) -> RouteTable.Found {
-        let result = lookUp(&url, &slots, audience: source.audience)
-        guard case .route(let found) = result else { return result }
-        return end(of: found, &slots, source, observation)
+        _ url: inout String, _ source: RouteSource, _ route: inout RouteNumber, _ slots: inout SlotStorage,
+        _ observation: OpenObservation?
+    ) -> MissReason? {
+        switch match(&url, source.audience, &slots) {
+        case .route(let matched, _):
+            route = matched
+            return follow(&route, &slots, source, observation)
+        case .web: return .leftToWeb
+        case .miss(let reason): return reason
+        }
     }
 
-    /// Follows a redirect from a matched route to its target, and checks the payload.
-    final func end(
-        of found: RouteNumber, _ slots: inout SlotStorage, _ source: RouteSource, _ observation: OpenObservation? = nil
-    ) -> RouteTable.Found {
-        var found = found
-        if _table.isRedirect(found) {
-            guard let redirected = _table.redirect(of: found, slots) else { return .miss(.noRoute) }
-            (found, slots) = redirected
+    /// Follows a redirect from a matched route to its target. Returns the reason of a miss if the target requires a
+    /// payload.
+    final func follow(
+        _ route: inout RouteNumber, _ slots: inout SlotStorage, _ source: RouteSource,
+        _ observation: OpenObservation? = nil
+    ) -> MissReason? {
+        if _table.isRedirect(route), let redirected = _table.redirect(of: route, slots) {
+            (route, slots) = redirected
             observation?.noteRedirect()
         }
-        if source.isTrusted, let name = missingPayload(found) { return .miss(.missingPayload(name: name)) }
-        return .route(found)
+        guard source.isTrusted, let name = missingPayload(route) else { return nil }
+        return .missingPayload(name: name)
     }
 
     /// Returns the query items of a URL that the matching pattern does not contain.
     final func otherQueryItems(of url: String, from source: RouteSource) -> [(key: String, value: String?)] {
-        guard case .route(let route, _) = lookUp(url, audience: source.audience) else { return [] }
-        return _table.otherQueryItems(of: url, route: route)
+        route(of: url, audience: source.audience).map { _table.otherQueryItems(of: url, route: $0) } ?? []
     }
 
-    /// Passes a closure that captures the router only if it can be called, because capturing retains the router.
-    private func route(of url: String, audience: Audience) -> RouteNumber? {
-        guard _table.hasOpaqueTypes else {
-            return _table.route(of: url, audience: audience, limits: configuration.limits) { _, _, _ in true }
-        }
-        return _table.route(of: url, audience: audience, limits: configuration.limits) { route, argument, text in
-            isOwnValue(route, argument, text)
-        }
+    /// Returns the route that matches a URL. Does not follow redirects.
+    final func route(of url: String, audience: Audience) -> RouteNumber? {
+        checkingValues { _table.route(of: url, audience: audience, limits: configuration.limits, accepts: $0) }
     }
 
-    /// Finds the route that matches a URL. Does not follow redirects.
-    final func lookUp(_ url: String, audience: Audience) -> _RouteMatchResult {
-        var (url, slots) = (url, SlotStorage())
-        return result(lookUp(&url, &slots, audience: audience), url, slots)
+    private func match(_ url: inout String, _ audience: Audience, _ slots: inout SlotStorage) -> MatchResult<Void> {
+        checkingValues { _table.match(&url, audience, configuration.limits, &slots, $0) }
     }
 
-    private func lookUp(_ url: inout String, _ slots: inout SlotStorage, audience: Audience) -> RouteTable.Found {
-        guard _table.hasOpaqueTypes else {
-            return _table.find(&url, audience, configuration.limits, &slots) { _, _, _ in true }
-        }
-        return _table.find(&url, audience, configuration.limits, &slots) { route, argument, text in
-            isOwnValue(route, argument, text)
-        }
-    }
-
-    private func result(_ found: RouteTable.Found, _ url: String, _ slots: SlotStorage) -> _RouteMatchResult {
-        switch found {
-        case .route(let index):
-            .route(index, _RouteArguments(url: url, table: _table, route: index, slots: slots))
-        case .web: .miss(.leftToWeb)
-        case .miss(let reason): .miss(reason)
-        }
+    /// Calls `match` with the check of values with a type of the app.
+    ///
+    /// The closure captures the router only if it can be called, because capturing retains the router.
+    @inline(__always)
+    private func checkingValues<R>(_ match: (BacktrackingMatcher.Accepts) -> R) -> R {
+        guard _table.hasOpaqueTypes else { return match { _, _, _ in true } }
+        return match { route, argument, text in isOwnValue(route, argument, text) }
     }
 
     /// Returns true if a text is a value of an argument, which may be a link or have a type of the app.

@@ -41,11 +41,11 @@ extension RouteDispatcher {
                 failure = failure ?? .missing(id, reason(against: texts, of: route))
                 continue
             }
-            switch lookUp(url, audience: source.audience) {
-            case .route(route, _): return .url(url)
+            switch self.route(of: url, audience: source.audience) {
+            case route?: return .url(url)
             // Another route has precedence, so no URL with these values opens this route.
-            case .route: failure = failure ?? .missing(url, .noRoute)
-            case .miss: failure = failure ?? .url(url)
+            case .some: failure = failure ?? .missing(url, .noRoute)
+            case nil: failure = failure ?? .url(url)
             }
         }
         return failure ?? .missing(id, .noRoute)

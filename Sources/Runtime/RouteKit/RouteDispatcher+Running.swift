@@ -54,7 +54,7 @@ extension RouteDispatcher {
         switch rule {
         case .off(let message): return .denied(by: .overlay, reason: message)
         case .redirect(let target, let values):
-            let values = overrides.arguments(values, from: context.arguments)
+            let values = RouteOverrides.arguments(values, from: context.arguments)
             if !context._isText, let argument = unreadable(values, of: target) {
                 return .missed(reason: .invalidArgument(name: argument.name), handledBy: nil)
             }

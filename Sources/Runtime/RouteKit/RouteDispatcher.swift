@@ -186,55 +186,45 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         _ url: String, from source: RouteSource, _ options: OpenOptions, _ trail: OpenTrace?
     ) async -> RouteOutcome {
         if let refusal = refusal(url, source) { return .denied(by: .admission, reason: refusal) }
-        var (url, slots) = (url, SlotStorage())
-        let found = find(&url, source, &slots, trail?.observation)
+        var (url, slots, route) = (url, SlotStorage(), RouteNumber(0))
+        let reason = find(&url, source, &route, &slots, trail?.observation)
         let overrides = overrides.current
         guard configuration.interceptors.isEmpty else {
             let target: RouteRequest.Target =
-                switch found {
-                case .route(let index):
-                    .text(index, _RouteArguments(url: url, table: _table, route: index, slots: slots))
-                case .web: .miss(url, .leftToWeb)
-                case .miss(let reason): .miss(url, reason)
+                if let reason {
+                    .miss(url, reason)
+                } else {
+                    .text(route, _RouteArguments(url: url, table: _table, route: route, slots: slots))
                 }
             return await intercept(
                 RouteRequest(
                     target: target, redirects: 0, role: options.role, handle: handles.current, overrides: overrides,
                     source: source, options: options, trail: trail))
         }
-        let reason: MissReason
-        switch found {
-        case .route(let index):
-            let context = RouteContext(
-                _RouteArguments(url: url, table: _table, route: index, slots: slots), redirects: 0,
-                overrides: overrides, source: source, role: options.role, options: options, route: info(index),
-                handle: handles.current, trail: trail)
-            return await run(context)
-        case .web: reason = .leftToWeb
-        case .miss(let found): reason = found
+        if let reason {
+            return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
         }
-        return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
+        let context = RouteContext(
+            _RouteArguments(url: url, table: _table, route: route, slots: slots), redirects: 0, overrides: overrides,
+            source: source, role: options.role, options: options, route: info(route), handle: handles.current,
+            trail: trail)
+        return await run(context)
     }
 
     /// Opens a route with guards, payloads, or a redirect that the fast path found. A separate function, so that the
     /// frame of a direct open stays small.
     @inline(never)
     private func openFound(
-        _ found: RouteTable.Location, of url: String, from source: RouteSource, options: OpenOptions
+        _ found: RouteTable.FastRoute, of url: String, from source: RouteSource, options: OpenOptions
     ) async -> RouteOutcome {
-        var slots = SlotStorage(found.slots)
-        let reason: MissReason
-        switch end(of: found.route, &slots, source) {
-        case .route(let index):
-            let context = RouteContext(
-                _RouteArguments(url: url, table: _table, route: index, slots: slots), redirects: 0,
-                overrides: nil, source: source, role: options.role, options: options, route: info(index),
-                handle: handles.current)
-            return await run(context)
-        case .web: reason = .leftToWeb
-        case .miss(let found): reason = found
+        var (route, slots) = (found.route, SlotStorage(found.slots))
+        if let reason = follow(&route, &slots, source) {
+            return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
         }
-        return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
+        let context = RouteContext(
+            _RouteArguments(url: url, table: _table, route: route, slots: slots), redirects: 0, overrides: nil,
+            source: source, role: options.role, options: options, route: info(route), handle: handles.current)
+        return await run(context)
     }
 
     public final func canOpen(_ url: String, from source: RouteSource) -> Bool {
@@ -253,43 +243,22 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     }
 
     public final func match(_ url: String, from source: RouteSource) -> RouteMatch? {
-        guard refusal(url, source) == nil, let found = matched(url, source.audience) else { return nil }
-        var (route, arguments) = (found.route, found.arguments)
-        guard !source.isTrusted || missingPayload(route) == nil else { return nil }
-        if let overrides = overrides.current {
-            switch overrides[route] {
-            case .off: return nil
-            case .redirect(let target, let values):
-                let values = overrides.arguments(values, from: arguments)
-                if misplaced(values, of: target) != nil { return nil }
-                arguments = _RouteArguments(redirected: values)
-                route = target
-            case nil: break
-            }
+        guard case .route(let route, let arguments, let matched) = destination(of: url, from: source) else {
+            return nil
         }
-        return match(route, insteadOf: found.matched, arguments)
+        return match(route, insteadOf: matched, arguments)
     }
 
     /// Returns the public route of a URL inside of another one. Neither the overlay nor the configuration is applied,
     /// because the URL is opened later.
     final func linkedMatch(_ url: String) -> RouteMatch? {
-        matched(url, .outside).map { match($0.route, insteadOf: $0.matched, $0.arguments) }
+        guard case .route(let route, let found) = find(url, .universalLink) else { return nil }
+        return match(info(route), insteadOf: info(found.matched), found.arguments)
     }
 
-    /// Returns the route that matches a URL, and the route whose handler opens it.
-    private func matched(
-        _ url: String, _ audience: Audience
-    ) -> (matched: RouteNumber, route: RouteNumber, arguments: _RouteArguments)? {
-        guard case .route(let matched, let arguments) = lookUp(url, audience: audience) else { return nil }
-        guard let redirected = _table.redirect(of: matched, arguments) else { return (matched, matched, arguments) }
-        return (matched, redirected.route, redirected.arguments)
-    }
-
-    private func match(
-        _ route: RouteNumber, insteadOf matched: RouteNumber, _ arguments: _RouteArguments
-    ) -> RouteMatch {
+    private func match(_ route: RouteInfo, insteadOf matched: RouteInfo, _ arguments: _RouteArguments) -> RouteMatch {
         RouteMatch(
-            route: info(route), redirect: route == matched ? nil : info(matched),
-            in: type(of: dispatchTable.route(route).dispatch), arguments)
+            route: route, redirect: route == matched ? nil : matched,
+            in: dispatchTable.dispatch(of: route).map { type(of: $0) }, arguments)
     }
 }

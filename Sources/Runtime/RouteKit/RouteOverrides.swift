@@ -40,7 +40,7 @@ package final class RouteOverrides: Sendable {
     }
 
     /// Creates the target's arguments from the arguments of the opened route.
-    func arguments(_ values: [Value], from arguments: _RouteArguments) -> [any _RouteArgument] {
+    static func arguments(_ values: [Value], from arguments: _RouteArguments) -> [any _RouteArgument] {
         values.map { value in
             switch value {
             case .absent: return RouteTexts()

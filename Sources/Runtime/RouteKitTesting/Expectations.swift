@@ -16,7 +16,7 @@ public func expectOpens(
 ) {
     let place = Place(fileID: fileID, file: file, line: line, column: column)
     switch router.destination(of: url, from: source) {
-    case .route(let found, let arguments):
+    case .route(let found, let arguments, _):
         guard found == route.info else { return place.fail("\(url) opens \(found), not \(route.info)") }
         let comparison = ArgumentComparison(expected: route._body, found: arguments)
         if let difference = comparison.difference { place.fail("\(url) opens \(found), but \(difference)") }
@@ -41,7 +41,7 @@ public func expectMiss(
 ) {
     let place = Place(fileID: fileID, file: file, line: line, column: column)
     switch router.destination(of: url, from: source) {
-    case .route(let found, _): place.fail("\(url) opens \(found) from \(source); expected a miss")
+    case .route(let found, _, _): place.fail("\(url) opens \(found) from \(source); expected a miss")
     case .denied(let denial): place.fail("\(url) is not matched: \(denial); expected a miss")
     case .missed(let found):
         if let reason, reason != found { place.fail("\(url) is missed because \(found), not because \(reason)") }

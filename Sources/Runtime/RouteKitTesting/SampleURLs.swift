@@ -103,8 +103,8 @@ private struct SampleURLs {
             }
             guard let url = route.url(texts: texts, scheme: scheme) else { continue }
             switch router.destination(of: url, from: source) {
-            case .route(let found, _) where found.name == route.target: return nil
-            case .route(let found, _): problem = problem ?? "\(route): \(url) opens \(found)"
+            case .route(let found, _, _) where found.name == route.target: return nil
+            case .route(let found, _, _): problem = problem ?? "\(route): \(url) opens \(found)"
             case .missed(let reason): problem = problem ?? "\(route): \(url) opens nothing: \(reason)"
             case .denied(let reason): problem = problem ?? "\(route): \(url) opens nothing: \(reason)"
             }

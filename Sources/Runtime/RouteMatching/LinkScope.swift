@@ -21,8 +21,11 @@ package struct LinkScope: Sendable {
         guard level < Self.deepest else { return false }
         let inner = LinkScope(limits, level: level + 1)
         var text = text
+        var slots = SlotStorage()
         return text.withUTF8 {
-            RouteTable(base: table).hasPublicRoute(for: UnsafeRawBufferPointer($0), inner, accepts)
+            let url = UnsafeRawBufferPointer($0)
+            return RouteTable(base: table).match(url, audience: .outside, &slots, within: inner, accepts: accepts)
+                .route != nil
         }
     }
 }
@@ -68,19 +71,5 @@ extension RouteTable {
         accepts: BacktrackingMatcher.Accepts
     ) -> Bool {
         LinkScope(limits).takes(text, base + linkTable(route, argument), accepts)
-    }
-
-    fileprivate func hasPublicRoute(
-        for url: UnsafeRawBufferPointer, _ scope: LinkScope, _ accepts: BacktrackingMatcher.Accepts
-    ) -> Bool {
-        var slots = SlotStorage()
-        switch descend(url, .outside, scope, &slots.first, accepts) {
-        case .leaf: return true
-        case .miss: return false
-        case .undecided:
-            slots = SlotStorage()
-            guard case .route = search(url, .outside, scope, &slots, explains: false, accepts) else { return false }
-            return true
-        }
     }
 }

@@ -1,17 +1,10 @@
 extension RouteTable {
-    /// A route and the ranges of its first arguments in a URL's text, without the text.
-    public struct Location: Sendable {
-        public let route: _RouteNumber
-        @usableFromInline package let slots: FirstSlots
+    /// A route that the fast path found, and the ranges of its arguments.
+    package struct FastRoute: Sendable {
+        package let route: RouteNumber
+        package let slots: FirstSlots
         /// True if the route can be opened at once: it has no guards and no payloads, and is not a redirect.
         package let isDirect: Bool
-
-        @inline(__always)
-        init(route: RouteNumber, slots: FirstSlots, isDirect: Bool = false) {
-            self.route = route
-            self.slots = slots
-            self.isDirect = isDirect
-        }
     }
 
     /// Finds the route that matches a URL, and the ranges of its arguments.
@@ -25,112 +18,62 @@ extension RouteTable {
     public func match(
         _ url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
-    ) -> _RouteMatchResult {
+    ) -> _MatchResult<_RouteArguments> {
         var (url, slots) = (url, SlotStorage())
-        switch find(&url, audience, limits, &slots, accepts) {
-        case .route(let route):
+        switch match(&url, audience, limits, &slots, accepts) {
+        case .route(let route, _):
             return .route(route, _RouteArguments(url: url, table: self, route: route, slots: slots))
-        case .web: return .miss(.leftToWeb)
+        case .web(let route): return .web(route)
         case .miss(let reason): return .miss(reason)
         }
     }
 
     /// Finds the route that matches a URL, and writes the ranges of its arguments to `slots` without copying them.
     ///
-    /// - Parameter url: Copied if it is bridged; the ranges then refer to the copy.
+    /// - Parameters:
+    ///   - url: Copied if it is bridged; the ranges then refer to the copy.
+    ///   - slots: Empty.
     @inline(__always)
-    package func find(
+    package func match(
         _ url: inout String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
         _ accepts: BacktrackingMatcher.Accepts
-    ) -> Found {
+    ) -> MatchResult<Void> {
         if case .leaf(let leaf) = descend(url, audience, limits, &slots.first, accepts) {
-            return .route(route(leaf))
+            return .route(route(leaf), ())
         }
-        return explained(&url, audience, limits, &slots, accepts)
+        return searched(&url, audience, limits, &slots, explains: true, accepts)
     }
 
-    @inline(never)
-    private func explained(
-        _ url: inout String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage,
-        _ accepts: BacktrackingMatcher.Accepts
-    ) -> Found {
-        slots = SlotStorage()
-        return url.withUTF8 {
-            search(UnsafeRawBufferPointer($0), audience, LinkScope(limits), &slots, explains: true, accepts)
-        }
-    }
-
-    /// Returns the `web` declaration that matches a URL. The table must not have types that only the program knows.
-    package func webDeclaration(for url: String, audience: Audience) -> RouteNumber? {
-        var (url, slots) = (url, SlotStorage())
-        let found = url.withUTF8 {
-            search(UnsafeRawBufferPointer($0), audience, LinkScope(), &slots, explains: false) { _, _, _ in true }
-        }
-        if case .web(let number) = found { return number }
-        return nil
-    }
-
-    /// Finds the route that matches a URL, without a reason for a miss and without keeping the text. Does not retain,
-    /// and does not allocate unless very many routes require items of a long query.
-    public func location(
+    /// Returns the number of the route that matches a URL. Does not retain, and does not allocate unless very many
+    /// routes require items of a long query.
+    public func route(
         of url: String, audience: Audience, limits: RouteLimits = .none,
         accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
-    ) -> Location? {
-        var slots = FirstSlots()
-        switch descend(url, audience, limits, &slots, accepts) {
-        case .leaf(let leaf): return Location(route: route(leaf), slots: slots)
-        case .miss: return nil
-        case .undecided:
-            var url = url
-            return url.withUTF8 { searched(UnsafeRawBufferPointer($0), audience, limits, accepts) }
-        }
-    }
-
-    /// Finds the route that matches bytes, which are assumed to be UTF-8.
-    public func location(
-        of url: UnsafeRawBufferPointer, audience: Audience, limits: RouteLimits = .none,
-        accepts: (_ route: _RouteNumber, _ argument: Int, _ text: String) -> Bool = { _, _, _ in true }
-    ) -> Location? {
-        var slots = FirstSlots()
-        switch descend(url, audience, LinkScope(limits), &slots, accepts) {
-        case .leaf(let leaf): return Location(route: route(leaf), slots: slots)
-        case .miss: return nil
-        case .undecided: return searched(url, audience, limits, accepts)
-        }
-    }
-
-    /// Returns the number of the route that matches a URL.
-    package func route(of url: String, audience: Audience, limits: RouteLimits, accepts: BacktrackingMatcher.Accepts)
-        -> RouteNumber?
-    {
-        location(of: url, audience: audience, limits: limits, accepts: accepts)?.route
-    }
-
-    /// Finds the route that matches bytes, which are assumed to be UTF-8, and writes the ranges of all arguments. The
-    /// table must not have types that only the program knows.
-    package func route(of url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage) -> RouteNumber? {
-        slots = SlotStorage()
-        switch descend(url, audience, LinkScope(), &slots.first, { _, _, _ in true }) {
+    ) -> _RouteNumber? {
+        var first = FirstSlots()
+        switch descend(url, audience, limits, &first, accepts) {
         case .leaf(let leaf): return route(leaf)
         case .miss: return nil
         case .undecided:
-            let found = search(url, audience, LinkScope(), &slots, explains: false) { _, _, _ in true }
-            guard case .route(let route) = found else { return nil }
-            return route
+            var (url, slots) = (url, SlotStorage())
+            return searched(&url, audience, limits, &slots, explains: false, accepts).route
         }
     }
 
-    /// Finds the route that matches bytes, which are assumed to be UTF-8, or the reason why none does. Writes the ranges
-    /// of all arguments. The table must not have types that only the program knows.
-    package func find(
-        _ url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage
-    ) -> Found {
+    /// Finds the route that matches bytes, which are assumed to be UTF-8, and writes the ranges of its arguments.
+    ///
+    /// - Parameter explains: True if the reason for a miss is needed; otherwise it is ``MissReason/noRoute``.
+    package func match(
+        _ url: UnsafeRawBufferPointer, audience: Audience, _ slots: inout SlotStorage, explains: Bool = false,
+        within scope: LinkScope = LinkScope(), accepts: BacktrackingMatcher.Accepts = { _, _, _ in true }
+    ) -> MatchResult<Void> {
         slots = SlotStorage()
-        if case .leaf(let leaf) = descend(url, audience, LinkScope(), &slots.first, { _, _, _ in true }) {
-            return .route(route(leaf))
+        switch descend(url, audience, scope, &slots.first, accepts) {
+        case .leaf(let leaf): return .route(route(leaf), ())
+        case .miss where !explains: return .miss(.noRoute)
+        case .miss, .undecided: slots = SlotStorage()
         }
-        slots = SlotStorage()
-        return search(url, audience, LinkScope(), &slots, explains: true) { _, _, _ in true }
+        return search(url, audience, scope, &slots, explains: explains, accepts)
     }
 
     /// Returns whether a public route matches a URL, or `nil` if the fast path cannot decide. The table must not have
@@ -166,17 +109,17 @@ extension RouteTable {
         return nil
     }
 
-    /// Finds the route that matches a URL if the fast path decides, with ``Location/isDirect``. The table must not have
-    /// types that only the program knows.
+    /// Finds the route that matches a URL if the fast path decides. The table must not have types that only the program
+    /// knows.
     ///
     /// - Parameter length: ``RouteLimits/uncountedLength``
-    package func fastRoute(for url: String, audience: Audience, upTo length: Int) -> Location? {
+    package func fastRoute(for url: String, audience: Audience, upTo length: Int) -> FastRoute? {
         var slots = FirstSlots()
         guard case .leaf(let leaf) = descend(url, audience, .length(length), &slots, { _, _, _ in true }) else {
             return nil
         }
-        let isDirect = TableLayout.Leaf.Head(base, leaf).marks.contains(.isDirect)
-        return Location(route: route(leaf), slots: slots, isDirect: isDirect)
+        return FastRoute(
+            route: route(leaf), slots: slots, isDirect: TableLayout.Leaf.Head(base, leaf).marks.contains(.isDirect))
     }
 
     @inline(__always)
@@ -184,14 +127,13 @@ extension RouteTable {
 
     @inline(never)
     private func searched(
-        _ url: UnsafeRawBufferPointer, _ audience: Audience, _ limits: RouteLimits,
+        _ url: inout String, _ audience: Audience, _ limits: RouteLimits, _ slots: inout SlotStorage, explains: Bool,
         _ accepts: BacktrackingMatcher.Accepts
-    ) -> Location? {
-        var slots = SlotStorage()
-        guard case .route(let route) = search(url, audience, LinkScope(limits), &slots, explains: false, accepts) else {
-            return nil
+    ) -> MatchResult<Void> {
+        slots = SlotStorage()
+        return url.withUTF8 {
+            search(UnsafeRawBufferPointer($0), audience, LinkScope(limits), &slots, explains: explains, accepts)
         }
-        return Location(route: route, slots: slots.first)
     }
 }
 
@@ -210,7 +152,7 @@ extension RouteTable {
     }
 
     @inline(__always)
-    func descend(
+    private func descend(
         _ url: UnsafeRawBufferPointer, _ audience: Audience, _ scope: LinkScope, _ slots: inout FirstSlots,
         _ accepts: BacktrackingMatcher.Accepts
     ) -> FastMatcher.Outcome {

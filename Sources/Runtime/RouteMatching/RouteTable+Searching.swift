@@ -1,13 +1,6 @@
 // Slow path: handles any URL, and finds the reason for a miss.
 
 extension RouteTable {
-    package enum Found {
-        case route(RouteNumber)
-        /// A `web` declaration, which leaves its URLs to the web site.
-        case web(RouteNumber)
-        case miss(MissReason)
-    }
-
     /// Parses a URL, and searches its route.
     ///
     /// - Parameters:
@@ -18,7 +11,7 @@ extension RouteTable {
     func search(
         _ url: UnsafeRawBufferPointer, _ audience: Audience, _ scope: LinkScope, _ slots: inout SlotStorage,
         explains: Bool, _ accepts: BacktrackingMatcher.Accepts
-    ) -> Found {
+    ) -> MatchResult<Void> {
         let (count, limits) = (url.count, scope.limits)
         guard count <= limits.urlLength else { return .miss(.tooLong(limit: limits.urlLength)) }
         guard count <= RouteSlot.limit else { return .miss(.tooLong(limit: RouteSlot.limit)) }
@@ -38,7 +31,7 @@ extension RouteTable {
     private func search(
         _ unscanned: URLScan, _ audience: Audience, _ scope: LinkScope, _ slots: inout SlotStorage, explains: Bool,
         _ accepts: BacktrackingMatcher.Accepts
-    ) -> Found {
+    ) -> MatchResult<Void> {
         var scanning = unscanned
         let fault = scanning.scan()
         // A constant: closures below would otherwise share it in a box on the heap.
@@ -47,13 +40,13 @@ extension RouteTable {
             // From outside, an origin with only internal routes must look undeclared.
             return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : reason)
         }
-        func found(_ room: BacktrackingMatcher.Room, _ work: UnsafeMutablePointer<RouteSlot>) -> Found {
+        func found(_ room: BacktrackingMatcher.Room, _ work: UnsafeMutablePointer<RouteSlot>) -> MatchResult<Void> {
             var search = BacktrackingMatcher(scan, audience: audience, room, slots: work, links: scope)
             defer { search.values.discard() }
             switch search.outcome(accepts) {
             case .leaf(let leaf):
                 let marks = TableLayout.Leaf.Head(base, leaf).marks
-                if marks.isDisjoint(with: .needsInspection) { return .route(route(leaf)) }
+                if marks.isDisjoint(with: .needsInspection) { return .route(route(leaf), ()) }
                 return marks.contains(.isWeb) ? .web(route(leaf)) : redirected(route(leaf), scan, work)
             case .fault(let fault):
                 return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : fault.reason)
@@ -73,7 +66,7 @@ extension RouteTable {
         }
         return withWork { room, work, _ in
             let found = found(room, work)
-            if case .route(let route) = found {
+            if case .route(let route, _) = found {
                 slots = SlotStorage(work, count: number(record(route) + TableLayout.Route.argumentCount))
             }
             return found
@@ -82,9 +75,11 @@ extension RouteTable {
 
     /// Returns a redirect that matches a URL, or a miss if one of its values is invalid in the target.
     @inline(never)
-    private func redirected(_ route: RouteNumber, _ scan: URLScan, _ slots: UnsafeMutablePointer<RouteSlot>) -> Found {
+    private func redirected(_ route: RouteNumber, _ scan: URLScan, _ slots: UnsafeMutablePointer<RouteSlot>)
+        -> MatchResult<Void>
+    {
         let url = UnsafeRawBufferPointer(start: scan.text, count: scan.count)
-        guard let argument = misplacedArgument(of: route, slots, in: url) else { return .route(route) }
+        guard let argument = misplacedArgument(of: route, slots, in: url) else { return .route(route, ()) }
         return .miss(.misplacedArgument(name: arguments(route)[argument].name))
     }
 

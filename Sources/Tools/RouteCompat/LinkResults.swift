@@ -27,7 +27,7 @@ package struct LinkResults: Sendable {
     package init(_ model: RouteModel) { self.init(model, audience: .outside) }
 
     package func isLeftToWeb(_ url: String) -> Bool {
-        if case .miss(.leftToWeb) = table.match(url, audience: audience) { true } else { false }
+        if case .web = table.match(url, audience: audience) { true } else { false }
     }
 
     package func end(of url: String) -> End? {

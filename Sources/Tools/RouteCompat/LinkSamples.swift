@@ -67,7 +67,10 @@ struct LinkSamples {
     }
 
     private func isPublic(_ url: [UInt8]) -> Bool {
-        url.withUnsafeBytes { table.location(of: $0, audience: .outside) { _, _, _ in false } != nil }
+        var slots = SlotStorage()
+        return url.withUnsafeBytes {
+            table.match($0, audience: .outside, &slots) { _, _, _ in false }.route != nil
+        }
     }
 }
 

@@ -26,7 +26,7 @@ struct DocsSamples {
                 return [value(of: argument, attempt)]
             }
             guard let url = table.url(of: id.number, texts: texts) else { continue }
-            if case .route(id.number, _) = table.match(url, audience: .app) { return url }
+            if table.route(of: url, audience: .app) == id.number { return url }
             if route.arguments.isEmpty { return nil }
         }
         return nil

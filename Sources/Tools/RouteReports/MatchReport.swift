@@ -50,23 +50,23 @@ package struct MatchReport: Sendable {
         self.url = url
         self.model = model
         self.sources = sources
-        switch table.match(url, audience: audience) {
+        let result = table.match(url, audience: audience)
+        reason = result.missReason
+        switch result {
         case .route(let number, let found):
             let route = RouteID(number)
             winner = route
             left = nil
-            reason = nil
             missHandlers = []
             arguments = Self.values(of: model.routes[route], found)
             linked = Self.linked(by: model.routes[route], arguments, table)
             let redirect = table.redirect(of: number, found)
             target = redirect.map { (RouteID($0.route), table.url(of: $0.route, $0.arguments)) }
             handedOn = redirect.map { Self.values(of: model.routes[RouteID($0.route)], $0.arguments) } ?? arguments
-        case .miss(let reason):
+        case .web, .miss:
             winner = nil
-            left = reason == .leftToWeb ? table.webDeclaration(for: url, audience: audience).map { RouteID($0) } : nil
-            self.reason = reason
-            missHandlers = reason == .leftToWeb ? [] : table.missHandlers(for: url).map(table.missName)
+            if case .web(let number) = result { left = RouteID(number) } else { left = nil }
+            missHandlers = left == nil ? table.missHandlers(for: url).map(table.missName) : []
             (arguments, handedOn, linked) = ([], [], [:])
             target = nil
         }
@@ -98,7 +98,7 @@ package struct MatchReport: Sendable {
         var linked: [String: RouteID] = [:]
         for argument in arguments where isLink(argument.name, of: route) {
             for url in argument.value.texts {
-                if case .route(let inner, _) = table.match(url, audience: .outside) { linked[url] = RouteID(inner) }
+                if let inner = table.route(of: url, audience: .outside) { linked[url] = RouteID(inner) }
             }
         }
         return linked

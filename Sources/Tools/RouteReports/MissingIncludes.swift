@@ -30,8 +30,8 @@ package struct MissingIncludes {
     /// Returns the names of targets that declare a route for the URL.
     package func names(matching url: String, audience: Audience) -> [String] {
         targets.filter { target in
-            guard case .route(let number, _) = target.table.match(url, audience: audience) else { return false }
-            return target.model.own.routes.contains(RouteID(number))
+            target.table.route(of: url, audience: audience).map { target.model.own.routes.contains(RouteID($0)) }
+                ?? false
         }.map(\.name)
     }
 

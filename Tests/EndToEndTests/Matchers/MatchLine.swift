@@ -28,8 +28,9 @@ struct MatchLine {
 
     func line(_ url: String) -> String {
         switch table.match(url, audience: .outside) {
+        case .web: return "miss \(MissReason.leftToWeb) ()"
         case .miss(let reason):
-            let handlers = reason == .leftToWeb ? [] : table.missHandlers(for: url).map(table.missName)
+            let handlers = table.missHandlers(for: url).map(table.missName)
             return "miss \(reason) (\(handlers.joined(separator: ", ")))"
         case .route(let number, let arguments):
             if let redirect = table.redirect(of: number, arguments) {

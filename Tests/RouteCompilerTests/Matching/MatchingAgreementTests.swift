@@ -214,7 +214,7 @@ struct MatchingAgreementTests {
             let candidates = naive.candidates(url, audience: audience)
             let outcome = compiled.outcomeOfEveryWay(url, audience: audience, accepts: Self.isOwn)
             switch compiled.table.match(url, audience: audience, accepts: Self.isOwn) {
-            case .miss(.leftToWeb):
+            case .web:
                 left += 1
                 let winners = naive.winners(url, audience: audience)
                 #expect(winners.contains { compiled.model.routes[$0.route].isWeb }, "\(url)\n\(text)")

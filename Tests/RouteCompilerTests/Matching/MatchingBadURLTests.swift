@@ -22,6 +22,7 @@ struct MatchingBadURLTests {
     private func compare(_ url: String, _ audience: Audience, _ seen: inout Seen) {
         let candidates = naive.candidates(url, audience: audience)
         switch Self.routes.table.match(url, audience: audience) {
+        case .web: Issue.record("\(url) is left to the web site")
         case .miss(let reason):
             #expect(candidates.isEmpty, "\(url) is a miss: \(reason)")
             seen.outcomes.insert("\(reason)")
@@ -124,7 +125,7 @@ struct MatchingBadURLTests {
     @Test func portsAreDigits() {
         let table = CompiledRoutes("base https://example.com:8080\npublic /x\n").table
         for (port, isOpen) in [("8080", true), ("08080", true), ("807:", false), ("80/80", false), ("8080:", false)] {
-            let found = table.location(of: "https://example.com:\(port)/x", audience: .outside)
+            let found = table.route(of: "https://example.com:\(port)/x", audience: .outside)
             #expect((found != nil) == isOpen, "\(port)")
         }
     }
@@ -180,6 +181,7 @@ struct MatchingBadURLTests {
             compare(url, .app, &seen)
         }
         switch Self.routes.table.match(url, audience: .app) {
+        case .web: return ("\(MissReason.leftToWeb)", [])
         case .miss(let reason): return ("\(reason)", [])
         case .route(let route, let arguments):
             let entry = Self.routes.model.routes[RouteID(route)]

@@ -142,7 +142,7 @@ struct MatchingLimitTests {
         #expect(routes.errors == [])
         var asked = 0
         let url = "https://h.example/" + String(repeating: "a/", count: count) + "end"
-        let found = routes.table.location(of: url, audience: .app) { _, _, _ in
+        let found = routes.table.route(of: url, audience: .app) { _, _, _ in
             asked += 1
             return false
         }

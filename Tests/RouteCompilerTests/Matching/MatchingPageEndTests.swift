@@ -93,10 +93,11 @@ struct MatchingPageEndTests {
         let table = routes.table
         // A limit that no URL of the length exceeds, and that could be exceeded by its length.
         let limits = RouteLimits(urlLength: .max, segments: inTwoPasses ? max(1, text.count) : .max, queryItems: .max)
-        guard let location = table.location(of: text, audience: .app, limits: limits) else { return nil }
-        var found = Found(route: location.route)
-        for argument in 0..<min(routes.model.routes[RouteID(location.route)].arguments.count, SlotStorage.inPlace) {
-            let slot = location.slots[argument]
+        var slots = SlotStorage()
+        guard let route = table.match(text, audience: .app, &slots, within: LinkScope(limits)).route else { return nil }
+        var found = Found(route: route)
+        for argument in routes.model.routes[RouteID(route)].arguments.indices {
+            let slot = slots[argument]
             found.slots.append(slot)
             found.texts.append(
                 Array(
@@ -147,7 +148,9 @@ struct MatchingPageEndTests {
         let (texts, routes) = MatchingSharedEndsTests.allLengths
         for origin in ["https://h.example/", "https://h.example:443/", "HTTPS://h.example/"] {
             func route(_ bytes: UnsafeRawBufferPointer) -> String? {
-                routes.table.location(of: bytes, audience: .app).flatMap { routes.model.routes[RouteID($0.route)].name }
+                var slots = SlotStorage()
+                let route = routes.table.match(bytes, audience: .app, &slots).route
+                return route.flatMap { routes.model.routes[RouteID($0)].name }
             }
             for (number, text) in texts.enumerated() {
                 memory.withEach(Array((origin + text).utf8)) { #expect(route($0) == "r\(number)", "\(text)") }
@@ -165,9 +168,9 @@ struct MatchingPageEndTests {
                 guard Array(string.utf8) == bytes else { continue }
                 _ = routes.table.missHandlers(for: string)
                 let expected = Self.foundAmongOthers(bytes, routes)
-                #expect(routes.table.location(of: string, audience: .app)?.route == expected?.route, "\(string)")
+                #expect(routes.table.route(of: string, audience: .app) == expected?.route, "\(string)")
                 switch routes.table.match(string, audience: .app) {
-                case .miss: #expect(expected == nil, "\(string)")
+                case .web, .miss: #expect(expected == nil, "\(string)")
                 case .route(let route, let arguments):
                     #expect(route == expected?.route, "\(string)")
                     for (index, texts) in (expected?.texts ?? []).enumerated() {

@@ -17,7 +17,7 @@ import Testing
         case .route: return true
         // A path that never matches is independent of the origin.
         case .miss(.nul), .miss(.badPercent), .miss(.invalidUTF8), .miss(.dotSegment), .miss(.emptySegment): return true
-        case .miss: return false
+        case .web, .miss: return false
         }
     }
 

@@ -102,7 +102,7 @@ import Testing
                 #expect((built == nil) == (found == "item t=Acme"), "\(url)")
                 if let built {
                     #expect(
-                        Self.routes.table.location(of: built, audience: audience)?.route == target.route, "\(built)")
+                        Self.routes.table.route(of: built, audience: audience) == target.route, "\(built)")
                 }
             }
             #expect(found == expected, "\(url)")

@@ -69,12 +69,12 @@ struct MatchingSharedEndsTests {
     private func expectMisses(_ routes: CompiledRoutes, _ length: Int) {
         for place in SharedEnds.places(length: length) {
             let stranger = String(decoding: SharedEnds.stranger(length: length, place: place), as: UTF8.self)
-            let segment = routes.table.location(of: "https://h.example/segment/\(stranger)", audience: .app)
+            let segment = routes.table.route(of: "https://h.example/segment/\(stranger)", audience: .app)
             #expect(segment == nil, "\(stranger)")
             // The other kinds take longer.
             guard place % 16 == 8 || length <= 17 else { continue }
             for (url, _) in Self.urls(stranger, 0) {
-                #expect(routes.table.location(of: url, audience: .app) == nil, "\(url)")
+                #expect(routes.table.route(of: url, audience: .app) == nil, "\(url)")
             }
             #expect(routes.outcome("https://h.example/keys?\(stranger)=x") == "keys")
             #expect(routes.table.missHandlers(for: "https://h.example/\(stranger)") == [])

@@ -31,6 +31,7 @@ struct CompiledRoutes {
         accepts: BacktrackingMatcher.Accepts = { _, _, _ in true }
     ) -> String {
         switch table.match(url, audience: audience, limits: limits, accepts: accepts) {
+        case .web: return "miss: \(MissReason.leftToWeb)"
         case .miss(let reason): return "miss: \(reason)"
         case .route(let route, let arguments): return words(route, arguments)
         }

@@ -25,13 +25,13 @@ extension CompiledRoutes {
             self.outcome(url, audience: audience, limits: searched, accepts: accepts) == outcome, "\(url)",
             sourceLocation: sourceLocation)
         let route = outcome.hasPrefix("miss: ") ? nil : outcome
-        let first = firstWords(table.match(url, audience: audience, limits: limits, accepts: accepts))
-        let located = table.location(of: url, audience: audience, limits: limits, accepts: accepts)
-        #expect(words(located, url) == first, "\(url)", sourceLocation: sourceLocation)
-        let bytes = Array(url.utf8).withUnsafeBytes {
-            table.location(of: $0, audience: audience, limits: limits, accepts: accepts)
+        let number = table.match(url, audience: audience, limits: limits, accepts: accepts).route
+        let located = table.route(of: url, audience: audience, limits: limits, accepts: accepts)
+        #expect(located == number, "\(url)", sourceLocation: sourceLocation)
+        for explains in [false, true] {
+            let bytes = outcomeOfBytes(url, audience, limits, explains: explains, accepts)
+            #expect(bytes == (explains ? outcome : route), "\(url)", sourceLocation: sourceLocation)
         }
-        #expect(words(bytes, url) == first, "\(url)", sourceLocation: sourceLocation)
         if limits == .none {
             if ofOwn == nil {
                 // For a redirect, the report gives the target and its arguments.
@@ -113,16 +113,19 @@ extension CompiledRoutes {
         }
     }
 
-    /// A route and its first arguments, as many as a location tells of.
-    private func words(_ location: RouteTable.Location?, _ url: String) -> String? {
-        location.map {
-            let arguments = _RouteArguments(url: url, table: table, route: $0.route, slots: SlotStorage($0.slots))
-            return words($0.route, arguments, upTo: SlotStorage.inPlace)
+    /// The outcome of bytes, into slots that another match has used; `nil` for a miss without its reason.
+    private func outcomeOfBytes(
+        _ url: String, _ audience: Audience, _ limits: RouteLimits, explains: Bool, _ accepts: Accepts
+    ) -> String? {
+        Array(url.utf8).withUnsafeBytes { bytes in
+            var slots = SlotStorage()
+            _ = table.match(bytes, audience: .app, &slots)
+            let result = table.match(
+                bytes, audience: audience, &slots, explains: explains, within: LinkScope(limits), accepts: accepts)
+            if let route = result.route {
+                return words(route, _RouteArguments(url: url, table: table, route: route, slots: slots))
+            }
+            return explains ? result.missReason.map { "miss: \($0)" } : nil
         }
-    }
-
-    private func firstWords(_ result: _RouteMatchResult) -> String? {
-        guard case .route(let route, let arguments) = result else { return nil }
-        return words(route, arguments, upTo: SlotStorage.inPlace)
     }
 }

@@ -35,7 +35,7 @@ struct DynamicLinkTests {
                     #expect(
                         !links.components[taken].reasons.isEmpty || isSaidOfAll(url),
                         "\(url) is opened by \(links.components[taken].text): \(reading)\n\(text)")
-                } else if case .miss(.leftToWeb) = fixture.table.match(url, audience: .outside) {
+                } else if case .web = fixture.table.match(url, audience: .outside) {
                     counts.left += 1
                 }
             }

@@ -81,7 +81,7 @@ struct ExportClaimTests {
     ) {
         let opened = fixture.opened(url)
         if opened != nil { counts.opened += 1 }
-        if case .miss(.leftToWeb) = fixture.table.match(url, audience: .outside), reasons == nil { counts.left += 1 }
+        if case .web = fixture.table.match(url, audience: .outside), reasons == nil { counts.left += 1 }
         guard (reasons != nil) != (opened != nil) else { return }
         if let opened {
             counts.under += 1

@@ -195,7 +195,7 @@ import Testing
                 continue
             }
             let outcomes = models.map {
-                RouteTable(bytes: Lowering.table(for: $0, sources: [])).route(of: url)
+                RouteTable(bytes: Lowering.table(for: $0, sources: [])).route(of: url, audience: .outside)
             }
             #expect(outcomes[0] != nil && outcomes[1] == nil, "\(url)")
         }
@@ -243,12 +243,5 @@ extension Parser {
         var diagnostics = Diagnostics()
         _ = parse(source, file: 0, into: &diagnostics)
         return !diagnostics.hasErrors
-    }
-}
-
-extension RouteTable {
-    fileprivate func route(of url: String) -> RouteNumber? {
-        guard case .route(let route, _) = match(url, audience: .outside) else { return nil }
-        return route
     }
 }

@@ -132,10 +132,10 @@ import Testing
                 case .route:
                     opened += 1
                     #expect(isTaken, "\(url)\n\(text)")
-                case .miss(.leftToWeb) where isExact:
+                case .web where isExact:
                     left += 1
                     #expect(!isTaken, "\(url)\n\(text)")
-                case .miss: continue
+                case .web, .miss: continue
                 }
             }
         }

@@ -56,7 +56,7 @@ package final class LinkChecker {
         switch table.match(url, audience: audience) {
         case .route(let route, let arguments): return opened(RouteID(route), arguments, called: name)
         // It is alive, in the browser.
-        case .miss(.leftToWeb): return nil
+        case .web: return nil
         case .miss: break
         }
         if audience == .outside, case .route(let route, _) = table.match(url, audience: .app) {
@@ -92,7 +92,7 @@ package final class LinkChecker {
             case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
             case (nil, nil): "only Swift knows the values of its type"
             }
-        let route = opens.flatMap { table.location(of: $0, audience: audience) }.map { names[RouteID($0.route)] }
+        let route = opens.flatMap { table.route(of: $0, audience: audience) }.map { names[RouteID($0)] }
         return Verdict(
             id: .sometimesDead, message: "'\(link.text)' opens sometimes: \(words)", route: route, opens: opens,
             misses: misses)
@@ -100,11 +100,15 @@ package final class LinkChecker {
 
     /// Returns true if a link opens a route or stays in the browser.
     private func isAlive(_ url: String) -> Bool {
-        table.location(of: url, audience: audience) != nil || table.webDeclaration(for: url, audience: audience) != nil
+        if case .miss = table.match(url, audience: audience) { false } else { true }
     }
 
     private func words(on url: String) -> String {
-        "'\(url)' " + (table.webDeclaration(for: url, audience: audience) == nil ? "opens" : "stays in the browser")
+        if case .web = table.match(url, audience: audience) {
+            "'\(url)' stays in the browser"
+        } else {
+            "'\(url)' opens"
+        }
     }
 
     /// With a number in each gap, which most types take: what is wrong is then what stands around them.

@@ -33,7 +33,7 @@ package struct LogRoutes: Sendable {
 
     /// The route that matches a URL, if one does.
     func route(of url: UnsafeRawBufferPointer, _ slots: inout SlotStorage) -> RouteID? {
-        table.route(of: url, audience: audience, &slots).map { RouteID($0) }
+        table.match(url, audience: audience, &slots).route.map { RouteID($0) }
     }
 
     func isRedirect(_ route: RouteID) -> Bool { targets[route] != route }

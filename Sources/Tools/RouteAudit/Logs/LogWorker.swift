@@ -107,8 +107,8 @@ package final class LogWorker {
         if hasLetters, let start = url.baseAddress, !PercentCoding.isUTF8(start, url.count) {
             return refuse("the line is not UTF-8", url)
         }
-        switch routes.table.find(url, audience: routes.audience, &slots) {
-        case .route(let number):
+        switch routes.table.match(url, audience: routes.audience, &slots, explains: true) {
+        case .route(let number, _):
             let route = RouteID(number)
             if onlyCounts || !tells(route, url) { count(route, url) }
         case .web: miss(.leftToWeb, url)

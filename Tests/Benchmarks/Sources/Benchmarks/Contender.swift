@@ -21,7 +21,7 @@ enum Contender: String, CaseIterable {
 
     var title: String {
         switch self {
-        case .location: "match of an absolute URL to route and ranges, `RouteTable.location`"
+        case .location: "match of an absolute URL to a route, everything checked, `RouteTable.route(of:)`"
         case .canOpen: "the same through the router, `canOpen`"
         case .arrive: "open of a URL, to the handler's first line, arguments decoded"
         case .open: "open of a URL, to the handler and back, the caller on the main actor"
@@ -69,7 +69,7 @@ enum Contender: String, CaseIterable {
         switch self {
         case .location:
             let routes = router()._table
-            return { sum($0) { routes.location(of: urls[$0], audience: .outside)?.route.index ?? .min } }
+            return { sum($0) { routes.route(of: urls[$0], audience: .outside)?.index ?? .min } }
         case .canOpen:
             let router = router()
             return { sum($0) { router.canOpen(urls[$0], from: .universalLink) ? 1 : .min } }

@@ -71,8 +71,8 @@ func growthBenchmark() async throws {
 func growthPass(_ bytes: [UInt8], _ count: Int) -> ([Int]) async -> Int {
     let routes = CompiledFiles.routeTable(bytes)
     let urls = syntheticPaths(count).map { "https://www.example.com" + $0 }
-    precondition(urls.allSatisfy { routes.location(of: $0, audience: .outside) != nil })
-    return { sum($0) { routes.location(of: urls[$0], audience: .outside)?.route.index ?? .min } }
+    precondition(urls.allSatisfy { routes.route(of: $0, audience: .outside) != nil })
+    return { sum($0) { routes.route(of: urls[$0], audience: .outside)?.index ?? .min } }
 }
 
 private func syntheticPaths(_ count: Int) -> [String] {

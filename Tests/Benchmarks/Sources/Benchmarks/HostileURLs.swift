@@ -49,7 +49,7 @@ func hostileBenchmark() async throws {
                     if kind.explains {
                         _ = routes.match(url, audience: .outside)
                     } else {
-                        _ = routes.location(of: url, audience: .outside)
+                        _ = routes.route(of: url, audience: .outside)
                     }
                 }
             }

@@ -1,0 +1,26 @@
+/// The result of matching a URL.
+///
+/// `Arguments` is `Void` if the caller keeps the ranges of the arguments in a ``SlotStorage``.
+public enum _MatchResult<Arguments: Sendable>: Sendable {
+    case route(_RouteNumber, Arguments)
+    /// A `web` declaration, which leaves its URLs to the web site.
+    case web(_RouteNumber)
+    case miss(MissReason)
+
+    /// The number of the route, or `nil` if none matches.
+    @inlinable package var route: RouteNumber? {
+        if case .route(let route, _) = self { route } else { nil }
+    }
+
+    /// The reason why no route matches, or `nil` if one does.
+    @inlinable package var missReason: MissReason? {
+        switch self {
+        case .route: nil
+        case .web: .leftToWeb
+        case .miss(let reason): reason
+        }
+    }
+}
+
+/// Unprefixed name for use inside this package.
+package typealias MatchResult = _MatchResult

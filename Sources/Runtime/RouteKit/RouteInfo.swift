@@ -4,11 +4,13 @@ public import RouteMatching
 ///
 /// It is an index into its target's table. Properties are decoded at each access.
 public struct RouteInfo: Sendable {
-    let table: RouteTable
+    /// The start of the table, which must outlive the declaration.
+    private nonisolated(unsafe) let base: UnsafeRawPointer
+    var table: RouteTable { RouteTable(base: base) }
     let number: RouteNumber
 
     init(_ table: RouteTable, _ number: RouteNumber) {
-        self.table = table
+        base = table.base
         self.number = number
     }
 
@@ -72,7 +74,7 @@ public struct RouteInfo: Sendable {
 }
 
 extension RouteInfo: Hashable {
-    public static func == (a: RouteInfo, b: RouteInfo) -> Bool { a.number == b.number && a.table.base == b.table.base }
+    public static func == (a: RouteInfo, b: RouteInfo) -> Bool { a.number == b.number && a.base == b.base }
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 

@@ -4,7 +4,10 @@
 public struct _RouteArguments: Sendable {
     /// The URL that the ranges refer to. Empty for values.
     @usableFromInline package let url: String
-    @usableFromInline package let table: RouteTable
+    /// The start of the table, which must outlive the arguments. Not a ``RouteTable``, which can own its bytes and would
+    /// be retained with each copy.
+    @usableFromInline nonisolated(unsafe) let base: UnsafeRawPointer
+    @inlinable package var table: RouteTable { RouteTable(base: base) }
     /// The route of arguments in a URL's text.
     @usableFromInline package let route: RouteNumber
     @usableFromInline package var slots: SlotStorage
@@ -16,7 +19,7 @@ public struct _RouteArguments: Sendable {
     /// Creates the arguments of a route in the text of a URL.
     @inlinable package init(url: String, table: RouteTable, route: RouteNumber, slots: SlotStorage) {
         self.url = url
-        self.table = table
+        base = table.base
         self.route = route
         self.slots = slots
         values = nil
@@ -26,7 +29,7 @@ public struct _RouteArguments: Sendable {
     /// Creates arguments from values given to an accessor, in the order of its parameters.
     public init(_ values: [any _RouteArgument]) {
         url = ""
-        table = RouteTable("")
+        base = RouteTable("").base
         route = RouteNumber(0)
         slots = SlotStorage()
         self.values = values
@@ -38,7 +41,7 @@ public struct _RouteArguments: Sendable {
     /// - Parameter url: The URL that was opened, which belongs to another route.
     package init(redirected values: [any _RouteArgument], of url: String = "") {
         self.url = url
-        table = RouteTable("")
+        base = RouteTable("").base
         route = RouteNumber(0)
         slots = SlotStorage()
         self.values = values

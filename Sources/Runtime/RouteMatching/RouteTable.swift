@@ -6,7 +6,7 @@
 /// Offsets are followed unchecked, so the bytes must come from the route compiler, never from elsewhere.
 public struct _RouteTable: Sendable {
     /// Owns bytes that are not constant data.
-    final class Storage: Sendable {
+    @usableFromInline final class Storage: Sendable {
         /// Never written after initialization.
         nonisolated(unsafe) let bytes: UnsafeMutableRawBufferPointer
 
@@ -22,7 +22,7 @@ public struct _RouteTable: Sendable {
 
     /// Immutable. Points into static data, or into `storage`.
     @usableFromInline package nonisolated(unsafe) let base: UnsafeRawPointer
-    let storage: Storage?
+    @usableFromInline let storage: Storage?
 
     /// Creates a table from generated code. The router checks its layout version once.
     public init(_ text: StaticString) {
@@ -42,7 +42,8 @@ public struct _RouteTable: Sendable {
     }
 
     /// Creates a table in memory that the caller keeps alive.
-    init(base: UnsafeRawPointer) {
+    @inlinable @inline(__always)
+    package init(base: UnsafeRawPointer) {
         self.base = base
         storage = nil
     }

@@ -21,7 +21,7 @@ import Testing
         var diagnostics = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &diagnostics)
         if !routes.contains("include ") {
-            _ = Resolver.resolve([tree], sources: [source], OverlapAnalysis.winner(), into: &diagnostics)
+            _ = Resolver.resolve([tree], sources: [source], into: &diagnostics)
         }
         return diagnostics.all.filter { $0.severity == .error }.map(\.message)
     }

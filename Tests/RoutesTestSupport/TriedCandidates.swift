@@ -17,7 +17,7 @@ package struct TriedCandidates {
         package var segments: [Segment]
         /// True if a rest parameter follows.
         package var hasRest: Bool
-        package var leaf: LoweringTrie.Leaf
+        package var leaf: Precedence.Leaf
         /// True if a candidate that is tried later may win.
         package var mayLose: Bool
     }
@@ -32,13 +32,14 @@ package struct TriedCandidates {
         hosts = WildcardHosts(model.routes)
         let origins = model.origins
         originIDs = Dictionary(uniqueKeysWithValues: origins.indices.map { (origins[$0], OriginID($0)) })
-        let trie = LoweringTrie(model, precedence)
-        var open = trie.nodes[LoweringTrie.root].literals.reversed().map {
-            (node: $0.child, path: [] as [Segment], hasRest: false)
+        let trie = precedence.trie
+        var open = trie.nodes[PatternTrie.root].literals.reversed().map {
+            (node: $0.node, path: [] as [Segment], hasRest: false)
         }
         while let (id, path, hasRest) = open.popLast() {
             let node = trie.nodes[id]
-            for leaf in node.leaves {
+            for box in hasRest ? node.rests : node.ends {
+                let leaf = precedence.leaves[box]
                 let origin = model.routes[leaf.route].patterns[leaf.pattern].origin
                 // A web origin's host is a step of its own in the trie.
                 all.append(
@@ -47,12 +48,13 @@ package struct TriedCandidates {
                         hasRest: hasRest, leaf: leaf,
                         mayLose: precedence.patterns[leaf.route][leaf.pattern].mayLose))
             }
-            if let rest = node.rest { open.append((rest, path, true)) }
-            for edge in node.edges.reversed() {
-                open.append((edge.child, path + [.set(texts(of: edge.set, precedence))], false))
+            if hasRest { continue }
+            if !node.rests.isEmpty { open.append((id, path, true)) }
+            for edge in node.others.reversed() {
+                open.append((edge.node, path + [.set(texts(of: edge.set, precedence))], false))
             }
             for literal in node.literals.reversed() {
-                open.append((literal.child, path + [.literal(trie.texts[literal.text])], false))
+                open.append((literal.node, path + [.literal(precedence.sets[literal.set].literal ?? [])], false))
             }
         }
     }

@@ -23,13 +23,14 @@ import Testing
         let source = Source(path: "/F.routes", text: (["base a://"] + lines).joined(separator: "\n") + "\n")
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
-        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.winner(), into: &found)
+        let model = Resolver.resolve([tree], sources: [source], into: &found)
         let budget = WorkBudget(total: total)
         _ = OverlapAnalysis(model, budget)
         // Once all is compared, there is as much again.
         let whole = WorkBudget(total: total)
         return Verdict(
-            diagnostics: found.all + Checker.diagnostics(of: model, sources: [source], whole), steps: budget.spent,
+            diagnostics: found.all + Checker.diagnostics(of: model, OverlapAnalysis(model, whole), sources: [source]),
+            steps: budget.spent,
             stepsOfReport: whole.spent)
     }
 
@@ -121,7 +122,7 @@ import Testing
         let source = Source(path: "/F.routes", text: (["base a://"] + lines).joined(separator: "\n") + "\n")
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
-        let model = Resolver.resolve([tree], sources: [source], OverlapAnalysis.winner(), into: &found)
+        let model = Resolver.resolve([tree], sources: [source], into: &found)
         return (model, found.all)
     }
 
@@ -134,7 +135,7 @@ import Testing
         let some = OverlapWalk(URLSpace(model, WorkBudget(total: 5_000)))
         #expect(some.unfinishedRoute != nil)
         #expect(some.pairs.count < all.pairs.count)
-        let diagnostics = Checker.diagnostics(of: model, sources: [], WorkBudget(total: 5_000))
+        let diagnostics = Checker.diagnostics(of: model, OverlapAnalysis(model, WorkBudget(total: 5_000)), sources: [])
         #expect(diagnostics.contains { $0.id == .undecidedRoutes && $0.message.hasPrefix("more than") })
     }
 
@@ -149,7 +150,7 @@ import Testing
         let source = Source(path: "/F.routes", text: text)
         var found = Diagnostics()
         let model = Resolver.resolve(
-            [Parser.parse(source, file: 0, into: &found)], sources: [source], OverlapAnalysis.winner(), into: &found)
+            [Parser.parse(source, file: 0, into: &found)], sources: [source], into: &found)
         #expect(found.all.isEmpty)
         let budget = WorkBudget()
         let space = URLSpace(model, budget)
@@ -194,7 +195,8 @@ import Testing
         let (model, _) = Self.resolved(lines)
         var (pairs, routes) = (0, 0)
         for total in stride(from: 500, through: 20_000, by: 500) {
-            let messages = Checker.diagnostics(of: model, sources: [], WorkBudget(total: total)).map(\.message)
+            let messages = Checker.diagnostics(of: model, OverlapAnalysis(model, WorkBudget(total: total)), sources: [])
+                .map(\.message)
             let undecided = OverlapAnalysis(model, WorkBudget(total: total)).pairs.count {
                 if case .undecided = $0.verdict { true } else { false }
             }

@@ -1,5 +1,28 @@
 @testable import RouteCompiler
 
+extension Resolver {
+    /// Resolves one target without includes, after some preparation.
+    static func resolution(
+        _ trees: [SyntaxTree], sources: [Source], _ diagnostics: Diagnostics,
+        _ prepare: (inout Resolution) -> Void = { _ in }
+    ) -> Resolution {
+        var resolution = Resolution(trees: trees, sources: sources, diagnostics: diagnostics)
+        prepare(&resolution)
+        resolution.resolveDeclarations()
+        resolution.resolveTargets(OverlapAnalysis(resolution.model))
+        resolution.finish()
+        return resolution
+    }
+
+    static func resolve(
+        _ trees: [SyntaxTree], sources: [Source], into diagnostics: inout Diagnostics
+    ) -> RouteModel {
+        let resolution = resolution(trees, sources: sources, diagnostics)
+        diagnostics = resolution.diagnostics
+        return resolution.model
+    }
+}
+
 /// Parses and resolves, as a compilation does, but does not check.
 struct Resolved {
     var model: RouteModel
@@ -14,7 +37,7 @@ struct Resolved {
         for (file, source) in sources.enumerated() {
             trees.append(Parser.parse(source, file: file, into: &diagnostics))
         }
-        model = Resolver.resolve(trees, sources: sources, OverlapAnalysis.winner(), into: &diagnostics)
+        model = Resolver.resolve(trees, sources: sources, into: &diagnostics)
         lines = []
         for diagnostic in diagnostics.sortedByPlace().all {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"

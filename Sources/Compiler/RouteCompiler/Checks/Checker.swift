@@ -14,10 +14,10 @@ package struct Checker {
     var model: RouteModel { analysis.space.model }
     var routes: [RouteModelEntry] { analysis.space.model.routes }
 
-    private init(_ model: RouteModel, _ sources: [Source], _ budget: WorkBudget) {
+    private init(_ model: RouteModel, _ overlaps: OverlapAnalysis, _ sources: [Source]) {
         self.sources = sources
-        analysis = OverlapAnalysis(model, budget)
-        precedence = Precedence(analysis)
+        analysis = overlaps
+        precedence = Precedence(analysis, of: model)
         // Refill the budget, so that example URLs can be found.
         analysis.space.algebra.budget.refill()
         wording = RouteWording(analysis.space)
@@ -25,38 +25,24 @@ package struct Checker {
 
     /// - Parameter all: True to also report valid code that is rarely a mistake.
     /// - Returns: The result of the comparison that lowering needs.
-    @discardableResult
-    package static func check(
-        _ model: RouteModel, sources: [Source], all: Bool = false, into diagnostics: inout Diagnostics
-    ) -> Precedence {
-        check(model, sources: sources, all: all, WorkBudget(), into: &diagnostics)
-    }
-
-    /// Checks a model with the given budget.
-    @discardableResult
     static func check(
-        _ model: RouteModel, sources: [Source], all: Bool = false, _ budget: WorkBudget,
+        _ model: RouteModel, _ overlaps: OverlapAnalysis, sources: [Source], all: Bool = false,
         into diagnostics: inout Diagnostics
     ) -> Precedence {
-        let checker = checked(model, sources, all: all, budget)
+        let checker = checked(model, overlaps, sources, all: all)
         for diagnostic in checker.sortedDiagnostics() { diagnostics.append(diagnostic) }
         return checker.precedence
     }
 
-    /// Returns only the diagnostics, with the given budget.
-    static func diagnostics(of model: RouteModel, sources: [Source], _ budget: WorkBudget) -> [Diagnostic] {
-        checked(model, sources, all: false, budget).sortedDiagnostics()
-    }
-
-    /// Reports only the diagnostics, for editors, which do not lower the model.
-    package static func report(on model: RouteModel, sources: [Source], into diagnostics: inout Diagnostics) {
-        for diagnostic in Self.diagnostics(of: model, sources: sources, WorkBudget()) { diagnostics.append(diagnostic) }
+    /// Returns only the diagnostics, for editors, which do not lower the model.
+    static func diagnostics(of model: RouteModel, _ overlaps: OverlapAnalysis, sources: [Source]) -> [Diagnostic] {
+        checked(model, overlaps, sources, all: false).sortedDiagnostics()
     }
 
     private static func checked(
-        _ model: RouteModel, _ sources: [Source], all: Bool, _ budget: WorkBudget
+        _ model: RouteModel, _ overlaps: OverlapAnalysis, _ sources: [Source], all: Bool
     ) -> Checker {
-        var checker = Checker(model, sources, budget)
+        var checker = Checker(model, overlaps, sources)
         checker.checkDuplicateRoutes()
         checker.checkAmbiguousRoutes()
         checker.checkAmbiguousReadings()

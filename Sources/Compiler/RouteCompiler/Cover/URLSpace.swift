@@ -82,6 +82,9 @@ package final class URLSpace {
         }
     }
 
+    /// Returns the pattern of a box, in the form in which it is compared.
+    func pattern(of box: BoxID) -> URLPattern { model.routes[boxes[box].route].patterns[boxes[box].pattern] }
+
     /// Returns a text in the intersection of the sets, which must not be empty.
     package func sample(_ sets: [SetID]) throws(Undecided) -> [UInt8] {
         if let text = samples[sets] { return text }

@@ -5,8 +5,9 @@ package struct Lowering {
     package let model: RouteModel
     package let sources: [Source]
     package let precedence: Precedence
-    package let trie: LoweringTrie
+    private var trie: PatternTrie { precedence.trie }
     private let hosts: WildcardHosts
+    private var origins: [(origin: Origin, scheme: PatternTrie.NodeID, path: PatternTrie.NodeID)] = []
     var writer = TableWriter()
     let records = RecordWriter()
     /// The offsets of finite sets.
@@ -19,7 +20,7 @@ package struct Lowering {
     private var linkTables: [LinkPattern: Int] = [:]
     private var routeRecords = IDArray<RouteID, Int>()
     /// The offsets of the records of origins and their schemes.
-    private var rootRecords: [LoweringTrie.NodeID: Int] = [:]
+    private var rootRecords: [PatternTrie.NodeID: Int] = [:]
     /// The offsets of the lists of enum texts.
     var enumTexts: [EnumID: Int] = [:]
     /// ``RouteModel/asksTarget(_:)`` of each route, which may have a leaf under each of many origins.
@@ -42,21 +43,21 @@ package struct Lowering {
         self.model = model
         self.sources = sources
         self.precedence = precedence
-        trie = LoweringTrie(model, precedence)
         hosts = WildcardHosts(model.routes)
         asksTarget = IDArray(model.routes.map(model.asksTarget))
         guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
+        origins = declaredOrigins()
     }
 
     private mutating func lower() -> [UInt8] {
         let header = writer.reserve(TableLayout.headerSize)
-        let origins = origins()
+        let firstOrigins = firstOrigins()
         let root = writer.place(TableLayout.recordSize)
         let arguments = model.routes.map(\.arguments.count).max() ?? 0
         for route in model.routes.ids { routeRecords.append(routeRecord(route)) }
         let routes = writer.numbers(Array(routeRecords))
         layOut(root)
-        for origin in origins {
+        for origin in firstOrigins {
             writer.set(origin.place + TableLayout.Origin.record, place: rootRecords[origin.node] ?? 0)
         }
         let internalRoots = internalRoots()
@@ -96,38 +97,36 @@ package struct Lowering {
 
     /// A node whose record must be filled, or allocated first.
     private struct OpenNode {
-        var node: LoweringTrie.NodeID
+        /// `nil` for a rest, which leads to no further node.
+        var node: PatternTrie.NodeID?
+        var leaves: [BoxID]
         var record: Int
         /// The slot for the record's offset, and the record's literal, if there is no record yet.
-        var slot: (slot: RecordWriter.Slot, text: LoweringTrie.TextID)?
+        var slot: (slot: RecordWriter.Slot, text: [UInt8])?
         var isUnbranched: Bool
     }
 
     /// Writes the trie's records depth-first, so that the records of a path are close together.
     private mutating func layOut(_ root: Int) {
-        var open = [OpenNode(node: LoweringTrie.root, record: root, isUnbranched: true)]
-        var isRoot = IDArray<LoweringTrie.NodeID, Bool>(repeating: false, count: trie.nodes.count)
-        for origin in trie.origins {
-            isRoot[origin.scheme] = true
-            isRoot[origin.node] = true
-        }
-        for node in labels { isRoot[node] = true }
+        var open = [OpenNode(node: PatternTrie.root, leaves: [], record: root, isUnbranched: true)]
+        let roots = Set(origins.flatMap { [$0.scheme, $0.path] } + labels)
         while let next = open.popLast() {
-            let record = next.slot.map { records.child(trie.texts[$0.text], at: $0.slot, &writer) } ?? next.record
+            let record = next.slot.map { records.child($0.text, at: $0.slot, &writer) } ?? next.record
             let flags: TableLayout.Record.Flags = next.isUnbranched ? .isUnbranched : []
             writer.set(record + TableLayout.Record.flags, byte: flags.rawValue)
-            if isRoot[next.node] { rootRecords[next.node] = record }
-            let node = trie.nodes[next.node]
-            let edges = node.edges.count + (node.rest == nil ? 0 : 1)
+            if let node = next.node, roots.contains(node) { rootRecords[node] = record }
+            let node = next.node.map { trie.nodes[$0] } ?? PatternTrie.Node()
+            let edges = node.others.count + (node.rests.isEmpty ? 0 : 1)
             let list = edges == 0 ? 0 : writer.place(edges * TableLayout.recordSize)
-            if !node.leaves.isEmpty {
-                writer.set(record + TableLayout.Record.leaves, place: leaves(node.leaves))
+            if !next.leaves.isEmpty {
+                writer.set(record + TableLayout.Record.leaves, place: leaves(next.leaves.map { precedence.leaves[$0] }))
             }
-            let slots = records.slots(of: record, node.literals.map { trie.texts[$0.text] }, &writer)
-            for (literal, slot) in zip(node.literals, slots) {
+            let texts = node.literals.map { precedence.sets[$0.set].literal ?? [] }
+            let slots = records.slots(of: record, texts, &writer)
+            for (literal, slot) in zip(node.literals, zip(slots, texts)) {
                 open.append(
                     OpenNode(
-                        node: literal.child, record: 0, slot: (slot, literal.text),
+                        node: literal.node, leaves: trie.nodes[literal.node].ends, record: 0, slot: slot,
                         isUnbranched: next.isUnbranched && edges == 0))
             }
             if edges > 0 {
@@ -139,28 +138,42 @@ package struct Lowering {
 
     /// Writes the edges of a node, whose records are contiguous.
     private mutating func layOutEdges(
-        _ node: LoweringTrie.Node, _ list: Int, isUnbranched: Bool
+        _ node: PatternTrie.Node, _ list: Int, isUnbranched: Bool
     ) -> [OpenNode] {
         var open: [OpenNode] = []
         var last = list
-        for (position, edge) in node.edges.enumerated() {
+        for (position, edge) in node.others.enumerated() {
             last = list + position * TableLayout.recordSize
             layOutEdge(edge.set, last)
-            open.append(OpenNode(node: edge.child, record: last, isUnbranched: isUnbranched))
+            open.append(
+                OpenNode(
+                    node: edge.node, leaves: trie.nodes[edge.node].ends, record: last, isUnbranched: isUnbranched))
         }
-        if let rest = node.rest {
-            last = list + node.edges.count * TableLayout.recordSize
+        if !node.rests.isEmpty {
+            last = list + node.others.count * TableLayout.recordSize
             writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
-            open.append(OpenNode(node: rest, record: last, isUnbranched: isUnbranched))
+            open.append(OpenNode(node: nil, leaves: node.rests, record: last, isUnbranched: isUnbranched))
         }
         writer.set(last + TableLayout.Edge.isLast, byte: 1)
         return open
     }
 
+    /// Returns the declared origins in the order of the routes, with the nodes of their schemes and of their paths.
+    private func declaredOrigins() -> [(origin: Origin, scheme: PatternTrie.NodeID, path: PatternTrie.NodeID)] {
+        model.origins.compactMap { origin in
+            let placed = hosts.placed(origin)
+            guard let root = trie.roots[placed?.origin ?? origin] else { return nil }
+            let label = placed.flatMap { placed in
+                trie.nodes[root.path].literals.first { precedence.sets[$0.set].literal == placed.label }
+            }
+            return (origin, root.scheme, label?.node ?? root.path)
+        }
+    }
+
     /// Writes the first few origins. Returns the offsets for their records, which are not known yet.
-    private mutating func origins() -> [(place: Int, node: LoweringTrie.NodeID)] {
-        var places: [(place: Int, node: LoweringTrie.NodeID)] = []
-        for (origin, _, node) in trie.origins where places.count < TableLayout.Origin.limit && !origin.hasLabel {
+    private mutating func firstOrigins() -> [(place: Int, node: PatternTrie.NodeID)] {
+        var places: [(place: Int, node: PatternTrie.NodeID)] = []
+        for (origin, _, node) in origins where places.count < TableLayout.Origin.limit && !origin.hasLabel {
             let text = Array(origin.start.utf8)
             guard text.count < 0x80, text.allSatisfy({ $0 < 0x80 }) else { continue }
             let place = writer.reserve(TableLayout.Origin.text + (text.count + 7) / 8 * 8)
@@ -174,22 +187,32 @@ package struct Lowering {
     }
 
     /// The nodes that match a host label.
-    private var labels: [LoweringTrie.NodeID] {
-        trie.origins.filter(\.origin.hasLabel).flatMap { origin in
-            let node = trie.nodes[origin.node]
-            return node.literals.map(\.child) + node.edges.map(\.child)
-        }
+    private var labels: [PatternTrie.NodeID] {
+        origins.filter(\.origin.hasLabel).flatMap { trie.children(of: $0.path) }
     }
 
     /// Returns the list of the records of origins and schemes without a public route, including those that match a host
     /// label.
     private mutating func internalRoots() -> Int {
         let publicOrigins = Set(model.routes.filter(\.isPublic).flatMap { $0.patterns.map(\.origin) })
-        let origins = trie.origins.map { (nodes: [$0.scheme, $0.node], isPublic: publicOrigins.contains($0.origin)) }
+        let origins = origins.map { (nodes: [$0.scheme, $0.path], isPublic: publicOrigins.contains($0.origin)) }
         let publicNodes = Set(origins.filter(\.isPublic).flatMap(\.nodes))
-        let internalLabels = labels.filter { !trie.hasPublicRoute(from: $0, model) }
-        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).union(internalLabels).sorted()
-        return writer.list(nodes.map { rootRecords[$0] ?? 0 })
+        let internalLabels = labels.filter { !hasPublicRoute(from: $0) }
+        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).union(internalLabels)
+        return writer.list(nodes.map { rootRecords[$0] ?? 0 }.sorted())
+    }
+
+    /// Returns whether a public route ends at a node or below it.
+    private func hasPublicRoute(from node: PatternTrie.NodeID) -> Bool {
+        var open = [node]
+        while let next = open.popLast() {
+            let node = trie.nodes[next]
+            if (node.ends + node.rests).contains(where: { model.routes[precedence.leaves[$0].route].isPublic }) {
+                return true
+            }
+            open += trie.children(of: next)
+        }
+        return false
     }
 
     /// Writes the set of an edge.
@@ -250,7 +273,7 @@ package struct Lowering {
     /// Writes the routes that end at a node, in the order in which they are tried.
     ///
     /// Captures and query requirements are stored elsewhere, so most matches never load them.
-    private mutating func leaves(_ leaves: [LoweringTrie.Leaf]) -> Int {
+    private mutating func leaves(_ leaves: [Precedence.Leaf]) -> Int {
         let list = writer.place(leaves.count * TableLayout.Leaf.size)
         for (index, leaf) in leaves.enumerated() {
             let place = list + index * TableLayout.Leaf.size
@@ -267,7 +290,7 @@ package struct Lowering {
     }
 
     /// Returns the parts of the path that a leaf's arguments capture.
-    private mutating func captures(_ leaf: LoweringTrie.Leaf) -> [Capture] {
+    private mutating func captures(_ leaf: Precedence.Leaf) -> [Capture] {
         let pattern = hosts.placed(model.routes[leaf.route].patterns[leaf.pattern])
         var captures: [Capture] = []
         for (position, segment) in pattern.segments.enumerated() {
@@ -292,7 +315,7 @@ package struct Lowering {
 
     /// Writes one leaf except its query requirements. Returns the flags known so far.
     private mutating func leaf(
-        _ leaf: LoweringTrie.Leaf, _ place: Int, isLast: Bool
+        _ leaf: Precedence.Leaf, _ place: Int, isLast: Bool
     ) -> TableLayout.Leaf.Flags {
         let route = model.routes[leaf.route]
         let captures = captures(leaf)
@@ -333,9 +356,11 @@ package struct Lowering {
         var isQuick: Bool { argument < 128 && segment < 128 && front == 0 && back == 0 && form == .part }
     }
 
-    /// Returns whether the route's captures are exactly the segments that edges matched, in order.
-    private func capturesMatchEdges(_ captures: [Capture], _ leaf: LoweringTrie.Leaf) -> Bool {
-        captures.map(\.segment) == leaf.edges && captures.count <= TableLayout.smallArguments
+    /// Returns whether the route's captures are exactly the segments that edges match, in order.
+    private func capturesMatchEdges(_ captures: [Capture], _ leaf: Precedence.Leaf) -> Bool {
+        let segments = precedence.patterns[leaf.route][leaf.pattern].segments
+        let edges = segments.indices.filter { precedence.sets[segments[$0]].literal == nil }
+        return captures.map(\.segment) == edges && captures.count <= TableLayout.smallArguments
             && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
     }
 

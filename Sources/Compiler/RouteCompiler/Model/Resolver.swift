@@ -1,76 +1,75 @@
-/// Resolves syntax trees into one ``RouteModel``.
+/// Resolves the syntax trees of targets, each after those that it includes, whose models become part of its own.
 ///
 /// 1. Modules, the namespace, imports, and options are collected from all files.
 /// 2. Enums are collected, so that types can be recognized, and then named bases.
 /// 3. Routes, misses, and foreign URLs: bases are applied, types and defaults checked, names assigned.
 /// 4. Everything is sorted. IDs exist only from this step on.
-/// 5. References between routes are resolved: redirects, parents, and `before`.
-/// 6. Clashing Swift names are reported.
-///
-/// Targets are resolved one by one, each after those that it includes, whose models become part of its own.
+/// 5. References by name are resolved: `before`. Now the overlaps of routes can be decided.
+/// 6. References by pattern are resolved with the overlaps: redirects and parents.
+/// 7. Clashing Swift names are reported.
 ///
 /// Even files with errors produce a model, so that later stages can report their errors in the same run. No code may be
 /// generated from it.
-package struct Resolver {
-    /// Resolves one target without includes.
-    package static func resolve(
-        _ trees: [SyntaxTree], sources: [Source], _ overlapWinner: @escaping OverlapWinner,
-        into diagnostics: inout Diagnostics
-    ) -> RouteModel {
-        let resolution = resolve(Resolution(trees: trees, sources: sources, diagnostics: diagnostics, overlapWinner))
-        diagnostics = resolution.diagnostics
-        return resolution.model
+struct Resolver {
+    private let graph: TargetGraph
+    private let sources: [Source]
+    private var diagnostics: Diagnostics
+    private var resolved: [TargetGraph.NodeID: IncludedTarget] = [:]
+
+    init(_ graph: TargetGraph, sources: [Source], diagnostics: Diagnostics) {
+        (self.graph, self.sources, self.diagnostics) = (graph, sources, diagnostics)
     }
 
-    /// Resolves the first target, with all that it includes.
-    package static func resolve(
-        _ graph: TargetGraph, sources: [Source], _ overlapWinner: @escaping OverlapWinner,
-        into diagnostics: inout Diagnostics
-    ) -> RouteModel {
-        var resolved: [TargetGraph.NodeID: IncludedTarget] = [:]
-        for id in graph.order {
-            let target = graph.targets[id]
-            var start = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics, overlapWinner)
-            start.name = target.name
-            var names: [String: IncludedTarget] = [:]
-            for include in target.includes {
-                guard let direct = resolved[include.target] else { continue }
-                start.directIncludes.append((direct, include.range))
-                names[direct.name] = direct
-                for inner in direct.model.targets {
-                    names[inner.name] = resolved.values.first { $0.name == inner.name }
-                }
+    /// Resolves a target, whose includes are resolved, as far as its overlaps need.
+    func resolution(of id: TargetGraph.NodeID) -> Resolution {
+        let target = graph.targets[id]
+        var resolution = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics)
+        resolution.name = target.name
+        var names: [String: IncludedTarget] = [:]
+        for include in target.includes {
+            guard let direct = resolved[include.target] else { continue }
+            resolution.directIncludes.append((direct, include.range))
+            names[direct.name] = direct
+            for inner in direct.model.targets {
+                names[inner.name] = resolved.values.first { $0.name == inner.name }
             }
-            start.included = names.values.sorted { $0.name < $1.name }
-            for target in start.included { start.omitted.formUnion(target.omitted) }
-            let resolution = resolve(start)
-            diagnostics = resolution.diagnostics
-            if id == graph.root { return resolution.model }
-            resolved[id] = IncludedTarget(
-                model: resolution.model, omitted: resolution.omitted, matchingRanges: resolution.matchingRanges,
-                namedBases: resolution.namedBases)
         }
-        return RouteModel()
+        resolution.included = names.values.sorted { $0.name < $1.name }
+        for target in resolution.included { resolution.omitted.formUnion(target.omitted) }
+        resolution.resolveDeclarations()
+        return resolution
     }
 
-    static func resolve(_ start: Resolution) -> Resolution {
-        var resolution = start
-        resolution.collectFiles()
-        resolution.collectEnums()
-        resolution.collectBases()
-        resolution.collectRoutes()
-        resolution.assemble()
-        resolution.model.addLinkSamples()
-        resolution.resolveBefore()
-        resolution.resolveTargets()
-        resolution.checkNames()
-        resolution.checkIDs()
-        resolution.checkMissPrefixes()
-        resolution.warnOfUnusedEnums()
-        resolution.warnOfLikelyGuards()
-        resolution.reportMisspeltTypes()
-        resolution.model.isWhole = resolution.hasAllRoutes
-        return resolution
+    /// Keeps a resolution for targets that include it.
+    mutating func keep(_ resolution: Resolution, of id: TargetGraph.NodeID) {
+        diagnostics = resolution.diagnostics
+        resolved[id] = IncludedTarget(
+            model: resolution.model, omitted: resolution.omitted, matchingRanges: resolution.matchingRanges,
+            namedBases: resolution.namedBases)
+    }
+}
+
+extension Resolution {
+    /// Steps 1 to 5.
+    mutating func resolveDeclarations() {
+        collectFiles()
+        collectEnums()
+        collectBases()
+        collectRoutes()
+        assemble()
+        model.addLinkSamples()
+        resolveBefore()
+        model.isWhole = hasAllRoutes
+    }
+
+    /// Step 7.
+    mutating func finish() {
+        checkNames()
+        checkIDs()
+        checkMissPrefixes()
+        warnOfUnusedEnums()
+        warnOfLikelyGuards()
+        reportMisspeltTypes()
     }
 }
 
@@ -121,10 +120,7 @@ struct Resolution {
     /// Spelling suggestions for undeclared names.
     var suggestions = Suggestions()
     /// The patterns of each origin. Computed when a target is misspelled.
-    var patternsBelow: [Origin: [PatternIndex.Found]]?
-    private let overlapWinner: OverlapWinner
-    /// The winners of pairs of routes, cached.
-    private var judged: [RoutePair: RouteID?] = [:]
+    var patternsBelow: [Origin: [Precedence.Leaf]]?
     /// A cache for enums whose values targets pass on.
     let enumSubsets = EnumSubsetCache()
     /// The number of candidates tried for targets so far.
@@ -139,22 +135,13 @@ struct Resolution {
     /// The unresolved references of ``RouteModel/routes``, at the same indices.
     var pending: [PendingReferences] = []
 
-    init(trees: [SyntaxTree], sources: [Source], diagnostics: Diagnostics, _ overlapWinner: @escaping OverlapWinner) {
-        self.overlapWinner = overlapWinner
+    init(trees: [SyntaxTree], sources: [Source], diagnostics: Diagnostics) {
         // Diagnostics refer to the first of two clashing declarations, so the result must not depend on the order of
         // files.
         self.trees = trees.sorted { $0.file < $1.file }
         self.sources = sources
         self.diagnostics = diagnostics
         omitted = trees.reduce(into: []) { $0.formUnion($1.omitted) }
-    }
-
-    /// Returns the route that wins where two routes overlap.
-    mutating func winner(of pair: RoutePair) -> RouteID? {
-        if let known = judged[pair] { return known }
-        let winner = overlapWinner(pair, model)
-        judged[pair] = .some(winner)
-        return winner
     }
 
     /// Returns whether the file of a range has a base with an error, so that a base is not simply missing.

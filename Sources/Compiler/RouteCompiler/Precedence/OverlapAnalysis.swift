@@ -33,6 +33,8 @@ package struct OverlapAnalysis {
     }
 
     package let space: URLSpace
+    let trie: PatternTrie
+    let order: TrialOrder
     package private(set) var pairs = IDArray<PairID, Pair>()
     package private(set) var pairsOfRoute: IDArray<RouteID, [PairID]>
     private var ids: [RoutePair: PairID] = [:]
@@ -52,7 +54,9 @@ package struct OverlapAnalysis {
         space = URLSpace(model, budget)
         isInternal = IDArray(model.routes.map(\.isInternal))
         hasWeb = model.routes.contains(where: \.isWeb)
-        let walk = OverlapWalk(space)
+        trie = PatternTrie(space)
+        let walk = OverlapWalk(space, trie)
+        order = TrialOrder(space.algebra)
         caseDifferences = walk.caseDifferences
         ambiguousReadings = walk.ambiguousReadings
         unfinishedRoute = walk.unfinishedRoute
@@ -238,6 +242,18 @@ package struct OverlapAnalysis {
     /// Returns whether a route wins over another wherever both match.
     package func wins(_ route: RouteID, over other: RouteID) -> Bool {
         pair(route, other).map { wins(route, $0) } ?? false
+    }
+
+    /// Returns the route that wins where two routes overlap, even if other routes win there over both.
+    func winner(of one: RouteID, _ other: RouteID) -> RouteID? {
+        guard let pair = pair(one, other) else { return nil }
+        if let winner = pair.winner { return winner }
+        guard case .covered = pair.verdict else { return nil }
+        switch settledByHand(pair) {
+        case .firstWins?: return pair.first
+        case .secondWins?: return pair.second
+        default: return nil
+        }
     }
 
     package func wins(_ route: RouteID, _ pair: Pair) -> Bool {

@@ -5,8 +5,8 @@ package typealias PairID = ID<OverlapWalk.Pair>
 
 /// Finds overlapping routes without comparing all pairs.
 ///
-/// The boxes of an origin form a trie over their segment sets, which is intersected with itself. Literal children are
-/// found by lookup, and only the others are compared with all.
+/// The trie of the patterns is intersected with itself. Literal children are found by lookup, and only the others are
+/// compared with all.
 package struct OverlapWalk {
     /// Two overlapping boxes of different routes. The first route has the lower ID.
     package struct Overlap {
@@ -27,25 +27,10 @@ package struct OverlapWalk {
         var secondLiteral: SetID
     }
 
-    private typealias NodeID = ID<Node>
-    private struct Child {
-        var set: SetID
-        var node: NodeID
-    }
-    private struct Node {
-        var literals: [Child] = []
-        var others: [Child] = []
-        var ends: [BoxID] = []
-        var rests: [BoxID] = []
-    }
-    private struct Step: Hashable {
-        var node: NodeID
-        var set: SetID
-    }
+    private typealias NodeID = PatternTrie.NodeID
 
     private let space: URLSpace
-    private var nodes = IDArray<NodeID, Node>()
-    private var children: [Step: NodeID] = [:]
+    private let trie: PatternTrie
     private var literalIndexes: [NodeID: LiteralIndex] = [:]
     private var pairIDs: [RoutePair: PairID] = [:]
     package private(set) var pairs = IDArray<PairID, Pair>()
@@ -57,40 +42,21 @@ package struct OverlapWalk {
     private var overlapCount = 0
     private var current = RouteID(0)
 
-    package init(_ space: URLSpace) {
-        self.space = space
-        let roots = IDArray<OriginID, NodeID>(space.origins.map { _ in nodes.append(Node()) })
-        for box in space.boxes.indices { insert(box, root: roots[space.boxes[box].origin]) }
+    package init(_ space: URLSpace) { self.init(space, PatternTrie(space)) }
+
+    init(_ space: URLSpace, _ trie: PatternTrie) {
+        (self.space, self.trie) = (space, trie)
         do throws(Undecided) {
-            for root in roots { try walk(root) }
+            for origin in space.origins {
+                if let root = trie.roots[origin] { try walk(root.path) }
+            }
         } catch {
             unfinishedRoute = current
         }
     }
 
-    private mutating func insert(_ id: BoxID, root: NodeID) {
-        let box = space.boxes[id]
-        var node = root
-        for set in box.segments {
-            let step = Step(node: node, set: set)
-            if let child = children[step] {
-                node = child
-                continue
-            }
-            let child = Child(set: set, node: nodes.append(Node()))
-            children[step] = child.node
-            if space.algebra.isLiteral[set] {
-                nodes[node].literals.append(child)
-            } else {
-                nodes[node].others.append(child)
-            }
-            node = child.node
-        }
-        if box.hasRest { nodes[node].rests.append(id) } else { nodes[node].ends.append(id) }
-    }
-
     private mutating func walk(_ id: NodeID) throws(Undecided) {
-        let node = nodes[id]
+        let node = trie.nodes[id]
         try space.algebra.budget.spend(node.literals.count + node.others.count + 1)
         try report(among: node.ends)
         try report(among: node.rests)
@@ -122,7 +88,7 @@ package struct OverlapWalk {
 
     /// Compares the boxes below one node with those below another.
     private mutating func cross(_ left: NodeID, _ right: NodeID) throws(Undecided) {
-        let (a, b) = (nodes[left], nodes[right])
+        let (a, b) = (trie.nodes[left], trie.nodes[right])
         try space.algebra.budget.spend(a.literals.count + b.literals.count + a.others.count * b.others.count + 1)
         for first in a.ends { for second in b.ends { try report(first, second) } }
         for first in a.rests { for second in b.rests { try report(first, second) } }
@@ -130,11 +96,11 @@ package struct OverlapWalk {
         if !b.rests.isEmpty { for box in try below(left) { for rest in b.rests { try report(box, rest) } } }
         if a.literals.count <= b.literals.count {
             for child in a.literals {
-                if let other = children[Step(node: right, set: child.set)] { try cross(child.node, other) }
+                if let other = trie.child(of: right, child.set) { try cross(child.node, other) }
             }
         } else {
             for child in b.literals {
-                if let other = children[Step(node: left, set: child.set)] { try cross(other, child.node) }
+                if let other = trie.child(of: left, child.set) { try cross(other, child.node) }
             }
         }
         if !a.others.isEmpty {
@@ -153,19 +119,19 @@ package struct OverlapWalk {
     /// Cached, because a node is compared with many others.
     private mutating func literals(of node: NodeID) -> LiteralIndex {
         if let known = literalIndexes[node] { return known }
-        let index = LiteralIndex(nodes[node].literals.map(\.set), space.algebra)
+        let index = LiteralIndex(trie.nodes[node].literals.map(\.set), space.algebra)
         literalIndexes[node] = index
         return index
     }
 
-    private mutating func crossLiterals(of node: NodeID, _ child: Child) throws(Undecided) {
+    private mutating func crossLiterals(of node: NodeID, _ child: PatternTrie.Child) throws(Undecided) {
         let literals = literals(of: node)
         let set = space.algebra.sets[child.set]
         if case .finite(let words) = set.form, words.count < literals.count {
             try space.algebra.budget.spend(words.count)
             for word in words {
                 let literal = space.algebra.id(ofLiteral: word, set.domain)
-                if let other = children[Step(node: node, set: literal)] { try cross(child.node, other) }
+                if let other = trie.child(of: node, literal) { try cross(child.node, other) }
             }
             return
         }
@@ -173,21 +139,19 @@ package struct OverlapWalk {
         try space.algebra.budget.spend(candidates.count)
         for literal in candidates
         where space.algebra.relation(literal, child.set) == .subset {
-            if let other = children[Step(node: node, set: literal)] { try cross(child.node, other) }
+            if let other = trie.child(of: node, literal) { try cross(child.node, other) }
         }
     }
 
     /// Returns all boxes with at least one more segment than the node.
     private func below(_ id: NodeID) throws(Undecided) -> [BoxID] {
         var result: [BoxID] = []
-        var open = nodes[id].literals.map(\.node) + nodes[id].others.map(\.node)
+        var open = trie.children(of: id)
         while let next = open.popLast() {
-            let node = nodes[next]
             try space.algebra.budget.spend(1)
-            result += node.ends
-            result += node.rests
-            for child in node.literals { open.append(child.node) }
-            for child in node.others { open.append(child.node) }
+            result += trie.nodes[next].ends
+            result += trie.nodes[next].rests
+            open += trie.children(of: next)
         }
         return result
     }
@@ -239,7 +203,7 @@ package struct OverlapWalk {
         ambiguousReadings.append((min(one, other), max(one, other)))
     }
 
-    private mutating func findCaseDifferences(_ node: Node) throws(Undecided) {
+    private mutating func findCaseDifferences(_ node: PatternTrie.Node) throws(Undecided) {
         guard node.literals.count > 1 else { return }
         var hasCapitals = false
         for child in node.literals where ASCII.hasUppercase(space.algebra.sets[child.set].literal ?? []) {
@@ -247,7 +211,7 @@ package struct OverlapWalk {
             break
         }
         guard hasCapitals else { return }
-        var byFolded: [[UInt8]: [Child]] = [:]
+        var byFolded: [[UInt8]: [PatternTrie.Child]] = [:]
         for child in node.literals {
             byFolded[ASCII.lowercased(space.algebra.sets[child.set].literal ?? []), default: []].append(child)
         }
@@ -265,7 +229,7 @@ package struct OverlapWalk {
     }
 
     private func firstRoute(below node: NodeID) throws(Undecided) -> RouteID {
-        let boxes = nodes[node].ends + nodes[node].rests + (try below(node))
+        let boxes = trie.nodes[node].ends + trie.nodes[node].rests + (try below(node))
         var first = space.boxes[boxes[0]].route
         for box in boxes where space.isDeclared(space.boxes[box].route, before: first) {
             first = space.boxes[box].route

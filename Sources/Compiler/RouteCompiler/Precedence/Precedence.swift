@@ -15,22 +15,36 @@ package struct Precedence: Sendable {
         package var mayLose = false
     }
 
+    /// A pattern of a route.
+    package struct Leaf: Sendable {
+        package var route: RouteID
+        /// The index of the route's pattern.
+        package var pattern: Int
+    }
+
     package let sets: IDArray<SetID, SegmentSet>
     /// The patterns of each route.
     package private(set) var patterns: IDArray<RouteID, [Pattern]>
+    /// All patterns, by their IDs in ``trie``.
+    package let leaves: IDArray<BoxID, Leaf>
+    /// The patterns of all routes that open something, in the order in which they are tried.
+    package private(set) var trie: PatternTrie
     /// The number of each route, which is unique.
     package private(set) var numbers: IDArray<RouteID, Int>
     /// Cycles of routes that win over each other: each over the next one, and the last over the first. With a cycle,
     /// the numbers do not decide the winner.
     let cycles: [[RouteID]]
-    /// The position of each set in the order of trying. A subset precedes its supersets.
-    private let ranks: IDArray<SetID, Int>
+    private let order: TrialOrder
 
-    package init(_ model: RouteModel) { self.init(OverlapAnalysis(model)) }
+    package init(_ model: RouteModel) { self.init(OverlapAnalysis(model), of: model) }
 
-    package init(_ analysis: OverlapAnalysis) {
+    /// - Parameter model: The model of the analysis, whose redirects may have been resolved since.
+    package init(_ analysis: OverlapAnalysis, of model: RouteModel) {
         let space = analysis.space
         sets = space.algebra.sets
+        order = analysis.order
+        trie = analysis.trie
+        leaves = IDArray(space.boxes.map { Leaf(route: $0.route, pattern: $0.pattern) })
         patterns = IDArray(
             space.boxesOfRoute.map { boxes in boxes.map { Pattern(segments: space.boxes[$0].segments) } })
         // Only the first of very many cycles are reported.
@@ -38,7 +52,6 @@ package struct Precedence: Sendable {
         cycles = walk.cycles.map { $0.map(\.node).reversed() }
         numbers = IDArray(repeating: analysis.winners.count, count: analysis.winners.count)
         for (number, route) in walk.finished.enumerated() { numbers[route] = number }
-        ranks = Self.ranks(space.algebra)
         for pair in analysis.pairs {
             guard let firstWins = pair.firstWins else { continue }
             for overlap in pair.overlaps {
@@ -47,23 +60,21 @@ package struct Precedence: Sendable {
                 if !isTried(winner, before: loser) { patterns[loser.route][loser.pattern].mayLose = true }
             }
         }
+        // A redirect with an invalid target was reported, and opens nothing.
+        let opensNothing = model.routes.map { $0.name == nil && $0.redirect == nil && !$0.isWeb }
+        let (leaves, numbers) = (leaves, numbers)
+        if opensNothing.contains(true) { trie.removePatterns { opensNothing[leaves[$0].route.index] } }
+        // Boxes are numbered by route, and then by pattern.
+        trie.sort(by: order.rank) { one, other in
+            (numbers[leaves[one].route], one) < (numbers[leaves[other].route], other)
+        }
     }
 
-    package func rank(_ set: SetID) -> Int { ranks[set] }
-
-    /// Literals are disjoint and precede all other sets. Their order among each other has no effect.
-    private static func ranks(_ algebra: SegmentAlgebra) -> IDArray<SetID, Int> {
-        var order = algebra.sets.indices.filter { !algebra.isLiteral[$0] }
-        order.sort { SegmentOrder.compare(algebra.sets[$0], algebra.sets[$1]) < 0 }
-        var ranks = IDArray<SetID, Int>(repeating: 0, count: algebra.sets.count)
-        for (position, set) in order.enumerated() { ranks[set] = position + 1 }
-        return ranks
-    }
+    package func rank(_ set: SetID) -> Int { order.rank(set) }
 
     /// Returns true if a URL of both reaches the winner's pattern first. Routes of one path are tried in the order of
-    /// their numbers, and segments before a rest.
+    /// their numbers.
     private func isTried(_ winner: URLBox, before loser: URLBox) -> Bool {
-        for (one, other) in zip(winner.segments, loser.segments) where one != other { return ranks[one] < ranks[other] }
-        return winner.segments.count >= loser.segments.count
+        order.tries(winner, before: loser) || winner.segments == loser.segments
     }
 }

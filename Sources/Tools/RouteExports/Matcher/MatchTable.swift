@@ -14,7 +14,7 @@ package struct MatchTable {
     private let model: RouteModel
     private let precedence: Precedence
     private let includesInternal: Bool
-    private let trie: LoweringTrie
+    private let trie: PatternTrie
     private let hosts: WildcardHosts
     /// For each route its number in the table.
     private var numbers: [RouteID: Int] = [:]
@@ -38,7 +38,7 @@ package struct MatchTable {
         self.model = model
         self.precedence = precedence
         self.includesInternal = includesInternal
-        trie = LoweringTrie(model, precedence)
+        trie = precedence.trie
         hosts = WildcardHosts(model.routes)
         routes = model.routes.ids.filter { includesInternal || model.routes[$0].visibility != .internal }
         for (number, id) in routes.enumerated() { numbers[id] = number }
@@ -86,21 +86,21 @@ package struct MatchTable {
         var scheme: String
         /// The host and port, with `*` for a label that is a segment.
         var host: String
-        var node: LoweringTrie.NodeID
+        var node: PatternTrie.NodeID
     }
 
     private var roots: [Root] {
         var roots: [Root] = []
-        for scheme in trie.nodes[LoweringTrie.root].literals {
-            let name = String(decoding: trie.texts[scheme.text], as: UTF8.self)
+        for scheme in trie.nodes[PatternTrie.root].literals {
+            let name = String(decoding: text(of: scheme), as: UTF8.self)
             guard Origin(scheme: name, host: "", port: nil).isWeb else {
-                roots.append(Root(scheme: name, host: "", node: scheme.child))
+                roots.append(Root(scheme: name, host: "", node: scheme.node))
                 continue
             }
-            for host in trie.nodes[scheme.child].literals {
-                var text = trie.texts[host.text]
+            for host in trie.nodes[scheme.node].literals {
+                var text = text(of: host)
                 if text.first == TableLayout.hostLabel { text[0] = UInt8(ascii: "*") }
-                roots.append(Root(scheme: name, host: String(decoding: text, as: UTF8.self), node: host.child))
+                roots.append(Root(scheme: name, host: String(decoding: text, as: UTF8.self), node: host.node))
             }
         }
         return roots.filter { hasRoute(from: $0.node) }
@@ -110,36 +110,38 @@ package struct MatchTable {
         for (number, root) in roots.enumerated() { originNumbers["\(root.scheme)://\(root.host)"] = number }
     }
 
-    private func hasRoute(from node: LoweringTrie.NodeID) -> Bool {
+    private func hasRoute(from node: PatternTrie.NodeID) -> Bool {
         var open = [node]
-        while let node = open.popLast().map({ trie.nodes[$0] }) {
-            if node.leaves.contains(where: { numbers[$0.route] != nil }) { return true }
-            open += node.literals.map(\.child) + node.edges.map(\.child) + (node.rest.map { [$0] } ?? [])
+        while let next = open.popLast() {
+            let node = trie.nodes[next]
+            if (node.ends + node.rests).contains(where: { numbers[precedence.leaves[$0].route] != nil }) { return true }
+            open += trie.children(of: next)
         }
         return false
     }
 
+    private func text(of literal: PatternTrie.Child) -> [UInt8] { precedence.sets[literal.set].literal ?? [] }
+
     /// Returns `nil` for a node that leads to no route of the table.
-    private mutating func node(_ id: LoweringTrie.NodeID) -> JSON? {
+    private mutating func node(_ id: PatternTrie.NodeID) -> JSON? {
         let node = trie.nodes[id]
         var literals: [JSON] = []
         for literal in node.literals {
-            guard let child = self.node(literal.child) else { continue }
-            literals.append(.array([.utf8(trie.texts[literal.text]), child]))
+            guard let child = self.node(literal.node) else { continue }
+            literals.append(.array([.utf8(text(of: literal)), child]))
         }
         var edges: [JSON] = []
-        for edge in node.edges {
-            guard let child = self.node(edge.child) else { continue }
+        for edge in node.others {
+            guard let child = self.node(edge.node) else { continue }
             edges.append(.array([.number(number(of: edge.set)), child]))
         }
-        let rest = node.rest.map { leaves(of: trie.nodes[$0]) } ?? []
-        let parts = [leaves(of: node), literals, edges, rest]
+        let parts = [leaves(node.ends), literals, edges, leaves(node.rests)]
         guard parts.contains(where: { !$0.isEmpty }) else { return nil }
         return Self.trimmed(parts.map { .array($0) }, 0)
     }
 
-    private func leaves(of node: LoweringTrie.Node) -> [JSON] {
-        node.leaves.flatMap { leaf -> [JSON] in
+    private func leaves(_ patterns: [BoxID]) -> [JSON] {
+        patterns.map { precedence.leaves[$0] }.flatMap { leaf -> [JSON] in
             guard let route = numbers[leaf.route], let paths = pathNumbers[leaf.route] else { return [] }
             let mayLose = precedence.patterns[leaf.route][leaf.pattern].mayLose
             return [.number(route), .number(2 * paths[leaf.pattern] + (mayLose ? 1 : 0))]

@@ -21,12 +21,12 @@ extension Resolution {
     }
 
     /// Indexes the patterns of all routes by origin: there may be many origins with few patterns each.
-    private mutating func patterns(below origin: Origin) -> [PatternIndex.Found] {
+    private mutating func patterns(below origin: Origin) -> [Precedence.Leaf] {
         if let patternsBelow { return patternsBelow[origin] ?? [] }
-        var all: [Origin: [PatternIndex.Found]] = [:]
+        var all: [Origin: [Precedence.Leaf]] = [:]
         for route in model.routes.ids {
             for (index, pattern) in model.routes[route].patterns.enumerated() {
-                all[pattern.origin, default: []].append(PatternIndex.Found(route: route, pattern: index))
+                all[pattern.origin, default: []].append(Precedence.Leaf(route: route, pattern: index))
             }
         }
         patternsBelow = all

@@ -28,10 +28,10 @@ enum TargetUse {
 
 extension Resolution {
     /// Resolves the parents of routes.
-    mutating func resolveParents(of children: [RouteID], in index: PatternIndex, _ hosts: WildcardHosts) {
+    mutating func resolveParents(of children: [RouteID], in overlaps: OverlapAnalysis) {
         for route in children {
             guard let target = pending[route.index].parent,
-                let found = find(target, of: route, as: .parent, in: index, hosts),
+                let found = find(target, of: route, as: .parent, in: overlaps),
                 isOpened(found, as: .parent), isRoute(found), isVisible(found, from: route)
             else { continue }
             model.routes[route].parent = found

@@ -46,35 +46,6 @@ struct RedirectArgumentBinder {
         return values
     }
 
-    /// Returns the specificity; a lower value matches first.
-    func rank() -> [Int] {
-        var rank: [Int] = []
-        for segment in pattern.segments {
-            switch segment {
-            case .literal: rank.append(0)
-            case .placeholder, .placeholders:
-                let type = segment.parts.reduce(0) { max($0, typeRank(route.arguments[$1.argument].type)) }
-                let around = segment.parts.reduce(segment.prefix.count) { $0 + $1.suffix.count }
-                rank.append(around == 0 || type < 10_000 ? type : 20_000 - min(around, 9_999))
-            }
-        }
-        if pattern.rest != nil { rank.append(70_000) }
-        rank.append(-route.fixedQuery.count - route.arguments.filter(\.isRequired).count)
-        let around = route.arguments.filter(\.isRequired).map { $0.affixes.prefix.count + $0.affixes.suffix.count }
-        rank.append(-around.reduce(0, +))
-        return rank
-    }
-
-    private func typeRank(_ type: ValueType) -> Int {
-        switch type {
-        case .builtin(.bool): 2
-        case .enum(let id): min(model.enums[id].cases.count, 9_999)
-        case .builtin(let type): 20_000 + SegmentOrder.rank(.builtin(type))
-        case .opaque(let name): 20_000 + SegmentOrder.rank(.opaque(name))
-        case .link(let link): 20_000 + SegmentOrder.rank(link.inner(.value))
-        }
-    }
-
     private var quotedRoute: String { "'\(route.pattern)'" }
 
     private func fitPath(into values: inout [RedirectModel.Value]) throws(BindingError) {

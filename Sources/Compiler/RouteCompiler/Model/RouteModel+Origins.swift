@@ -1,5 +1,3 @@
-package import RouteCompiler
-
 extension RouteModel {
     /// The origins of routes, each once, in the order of their first use.
     package var origins: [Origin] {

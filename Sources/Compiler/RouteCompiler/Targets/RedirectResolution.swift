@@ -1,27 +1,52 @@
+extension Resolver {
+    /// Resolves the first target of a graph, with all that it includes.
+    ///
+    /// - Returns: Its model, and the overlaps of its routes. Their model has no redirects and parents.
+    static func resolve(
+        _ graph: TargetGraph, sources: [Source], into diagnostics: inout Diagnostics
+    ) -> (model: RouteModel, overlaps: OverlapAnalysis) {
+        var resolver = Resolver(graph, sources: sources, diagnostics: diagnostics)
+        for id in graph.order.dropLast() {
+            var resolution = resolver.resolution(of: id)
+            if resolution.hasTargets { resolution.resolveTargets(OverlapAnalysis(resolution.model)) }
+            resolution.finish()
+            resolver.keep(resolution, of: id)
+        }
+        var resolution = resolver.resolution(of: graph.root)
+        let overlaps = OverlapAnalysis(resolution.model)
+        resolution.resolveTargets(overlaps)
+        resolution.finish()
+        diagnostics = resolution.diagnostics
+        return (resolution.model, overlaps)
+    }
+}
+
 extension Resolution {
-    /// Step 5, second part: resolves references by pattern: redirect targets and parents.
-    mutating func resolveTargets() {
+    /// True if a route of the target itself refers to another one by its pattern.
+    var hasTargets: Bool { pending.contains { $0.target != nil || $0.parent != nil } }
+
+    /// Step 6: resolves references by pattern: redirect targets and parents. A target refers to the route that its URL
+    /// would open, so overlaps are decided first.
+    mutating func resolveTargets(_ overlaps: OverlapAnalysis) {
         let redirects = model.routes.ids.filter { pending[$0.index].target != nil }
         let children = model.routes.ids.filter { pending[$0.index].parent != nil }
         if redirects.isEmpty, children.isEmpty { return }
-        let hosts = WildcardHosts(model.routes)
-        let index = PatternIndex(model.placed)
         for route in redirects {
             guard let target = pending[route.index].target,
-                let found = find(target, of: route, as: .redirect, in: index, hosts), isOpened(found, as: .redirect)
+                let found = find(target, of: route, as: .redirect, in: overlaps), isOpened(found, as: .redirect)
             else { continue }
             model.routes[route].redirect = found
             checkVisibility(of: route, found)
         }
         flatten(redirects)
-        resolveParents(of: children, in: index, hosts)
+        resolveParents(of: children, in: overlaps)
     }
 
     /// Returns the route that a target refers to, with a value for each of its arguments.
     mutating func find(
-        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: WildcardHosts
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in overlaps: OverlapAnalysis
     ) -> RedirectModel? {
-        checkTarget(target, of: route, as: use) ? findRoute(target, of: route, as: use, in: index, hosts) : nil
+        checkTarget(target, of: route, as: use) ? findRoute(target, of: route, as: use, in: overlaps) : nil
     }
 
     /// Returns whether all placeholders are arguments of the route and keys are unique, and reports errors.
@@ -43,7 +68,7 @@ extension Resolution {
 
     /// Returns the most specific route of the target's shape to which its values can be bound.
     private mutating func findRoute(
-        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in index: PatternIndex, _ hosts: WildcardHosts
+        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in overlaps: OverlapAnalysis
     ) -> RedirectModel? {
         let bases = target.origin.map { [base($0)] } ?? pending[route.index].bases.origins
         if bases.isEmpty {
@@ -51,11 +76,12 @@ extension Resolution {
             return nil
         }
         guard target.origin != nil || bindsBase(route, of: target, as: use) else { return nil }
-        var bindingError: RankedError?
+        var bindingError: FailedFit?
+        let hosts = WildcardHosts(model.routes)
         for base in bases {
             let target = target.below(base, of: model.routes[route])
             let base = base.placed(in: hosts)
-            let candidates = index.find(target.segments, below: base)
+            let candidates = TargetCandidates(target.segments, below: base, in: overlaps).found
             targetCandidates += candidates.count
             if targetCandidates > Self.candidateLimit {
                 diagnostics.error(
@@ -65,7 +91,7 @@ extension Resolution {
                     at: target.range)
                 return nil
             }
-            if let best = best(of: candidates, for: target, of: route, below: base, hosts, &bindingError) {
+            if let best = best(of: candidates, for: target, of: route, below: base, overlaps, &bindingError) {
                 return best
             }
         }
@@ -118,42 +144,30 @@ extension Resolution {
         if case .opaque(let name) = argument.type, misspeltTypes[name] != nil { name } else { nil }
     }
 
-    private typealias RankedError = (rank: [Int], error: BindingError, route: RouteID)
+    private typealias FailedFit = (box: BoxID, error: BindingError, route: RouteID)
 
     /// Returns the candidate that a URL with the target's shape and values would open. If no candidate can be bound,
-    /// records the most specific one.
-    private mutating func best(
-        of candidates: [PatternIndex.Found], for target: PatternSyntax, of route: RouteID, below base: Base,
-        _ hosts: WildcardHosts, _ bindingError: inout RankedError?
+    /// records the one that would win if all could.
+    private func best(
+        of candidates: [BoxID], for target: PatternSyntax, of route: RouteID, below base: Base,
+        _ overlaps: OverlapAnalysis, _ bindingError: inout FailedFit?
     ) -> RedirectModel? {
-        var best: RankedFit?
-        for found in candidates {
-            let entry = model.routes[found.route]
+        var best: (box: BoxID, redirect: RedirectModel)?
+        for box in candidates {
+            let found = overlaps.space.boxes[box].route
             let fit = RedirectArgumentBinder(
-                model: model, redirect: model.routes[route], target: target, host: base.host, route: entry,
-                pattern: hosts.placed(entry.patterns[found.pattern]), enumSubsets: enumSubsets)
-            let rank = fit.rank()
+                model: model, redirect: model.routes[route], target: target, host: base.host,
+                route: model.routes[found], pattern: overlaps.space.pattern(of: box), enumSubsets: enumSubsets)
             do throws(BindingError) {
-                let redirect = RedirectModel(target: found.route, values: try fit.values(), range: target.range)
-                let fit = RankedFit(rank, redirect)
-                if best.map({ wins(fit, over: $0) }) ?? true { best = fit }
+                let redirect = RedirectModel(target: found, values: try fit.values(), range: target.range)
+                if best.map({ overlaps.prefers(box, over: $0.box) }) ?? true { best = (box, redirect) }
             } catch {
-                if bindingError.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
-                    bindingError = (rank, error, found.route)
+                if bindingError.map({ overlaps.prefers(box, over: $0.box) }) ?? true {
+                    bindingError = (box, error, found)
                 }
             }
         }
         return best?.redirect
-    }
-
-    private typealias RankedFit = (rank: [Int], redirect: RedirectModel)
-
-    /// Uses the precedence of overlaps. Between a route's own patterns, and without a winner, the more specific shape
-    /// wins.
-    private mutating func wins(_ fit: RankedFit, over other: RankedFit) -> Bool {
-        let (route, rival) = (fit.redirect.target, other.redirect.target)
-        if route != rival, let winner = winner(of: RoutePair(route, rival)) { return winner == route }
-        return fit.rank.lexicographicallyPrecedes(other.rank)
     }
 
     private mutating func checkVisibility(of route: RouteID, _ redirect: RedirectModel) {
@@ -252,5 +266,13 @@ extension PatternSyntax {
             }
         }
         return with(segments: (isBound ? base : base.short ?? base).path.map(\.syntax) + segments)
+    }
+}
+
+extension OverlapAnalysis {
+    /// Between a route's own patterns, and without a winner, the pattern that is tried first wins.
+    fileprivate func prefers(_ box: BoxID, over other: BoxID) -> Bool {
+        let (one, two) = (space.boxes[box], space.boxes[other])
+        return winner(of: one.route, two.route).map { $0 == one.route } ?? order.tries(one, before: two)
     }
 }

@@ -1,0 +1,106 @@
+import RouteLayout
+
+/// Finds the patterns that a target may refer to, by their shape.
+///
+/// A text can stand for a placeholder, and a placeholder for one with equal literals around it. Types are not compared.
+struct TargetCandidates {
+    /// A segment of the target.
+    private enum Wanted {
+        case text([UInt8])
+        /// The literals before, between, and after placeholders.
+        case placeholders([[UInt8]])
+        case rest
+    }
+
+    private let overlaps: OverlapAnalysis
+    private let origin: Origin
+    private let wanted: [Wanted]
+    private(set) var found: [BoxID] = []
+
+    private var space: URLSpace { overlaps.space }
+    private var trie: PatternTrie { overlaps.trie }
+
+    /// - Parameter base: The base of the target in its normalized form.
+    init(_ segments: [SegmentSyntax], below base: Base, in overlaps: OverlapAnalysis) {
+        self.overlaps = overlaps
+        origin = base.origin
+        let matching = overlaps.space.model.matching
+        var wanted: [Wanted] = []
+        func compared(_ text: [UInt8]) -> [UInt8] {
+            matching.folds(wanted.count, of: base.origin) ? ASCII.lowercased(text) : text
+        }
+        if let host = base.host { wanted.append(.text(compared(host))) }
+        for segment in segments {
+            if segment.placeholder?.isRest == true {
+                wanted.append(.rest)
+            } else if segment.parts.isEmpty {
+                wanted.append(.text(compared(segment.prefix)))
+            } else {
+                wanted.append(.placeholders(([segment.prefix] + segment.parts.map(\.suffix)).map(compared)))
+            }
+        }
+        self.wanted = wanted
+        if let root = trie.roots[origin] { search(from: root.path, 0) }
+    }
+
+    private mutating func search(from node: PatternTrie.NodeID, _ position: Int) {
+        if position == wanted.count {
+            found += trie.nodes[node].ends.filter(hasShape)
+            return
+        }
+        switch wanted[position] {
+        case .rest:
+            if position == wanted.count - 1 { found += trie.nodes[node].rests.filter(hasShape) }
+        case .text(let text):
+            let domain = space.model.matching.domain(position, of: origin)
+            let literal = trie.child(of: node, space.algebra.id(ofLiteral: text, domain))
+            if let literal { search(from: literal, position + 1) }
+            for child in trie.nodes[node].others where mayStand(text, for: child.set) {
+                search(from: child.node, position + 1)
+            }
+            for child in trie.nodes[node].singles where child.node != literal {
+                search(from: child.node, position + 1)
+            }
+        case .placeholders(let literals):
+            for child in trie.nodes[node].others where mayEqual(literals, child.set) {
+                search(from: child.node, position + 1)
+            }
+            for child in trie.nodes[node].singles { search(from: child.node, position + 1) }
+        }
+    }
+
+    /// Returns false only if the form of a set excludes a text.
+    private func mayStand(_ text: [UInt8], for set: SetID) -> Bool {
+        guard case .around(let prefix, _, let suffix) = space.algebra.sets[set].form else { return true }
+        return Affixes(prefix: prefix, suffix: suffix).inside(text) != nil
+    }
+
+    /// Returns false only if the form of a set excludes placeholders between these literals.
+    private func mayEqual(_ literals: [[UInt8]], _ set: SetID) -> Bool {
+        guard case .around(let prefix, _, let suffix) = space.algebra.sets[set].form else { return true }
+        return prefix == literals[0] && suffix == literals[literals.count - 1]
+    }
+
+    /// Patterns with different literals around their placeholders share a node if their enums have equal texts.
+    private func hasShape(_ box: BoxID) -> Bool {
+        let pattern = space.pattern(of: box)
+        let matching = space.model.matching
+        return zip(pattern.segments.indices, wanted).allSatisfy { position, wanted in
+            let segment = pattern.segments[position]
+            let written = [segment.prefix] + segment.parts.map(\.suffix)
+            let literals = matching.folds(position, of: origin) ? written.map(ASCII.lowercased) : written
+            switch wanted {
+            case .rest: return true
+            case .placeholders(let others): return !segment.parts.isEmpty && literals == others
+            case .text(let text):
+                let last = literals.count - 1
+                if last == 0 { return true }
+                guard let inside = Affixes(prefix: literals[0], suffix: literals[last]).inside(text) else {
+                    return false
+                }
+                let parts = FormParts(inside, (0..<last).map { _ in .any }, Array(literals[1..<last]))
+                return SegmentSplit(parts, 0, inside.count) != nil
+            }
+        }
+    }
+}

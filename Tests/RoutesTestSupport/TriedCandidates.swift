@@ -29,7 +29,7 @@ package struct TriedCandidates {
     private var textsOfSet: [SetID: TextsID] = [:]
 
     package init(_ model: RouteModel, _ precedence: Precedence) {
-        hosts = WildcardHosts(model.routes)
+        hosts = model.hosts
         let origins = model.origins
         originIDs = Dictionary(uniqueKeysWithValues: origins.indices.map { (origins[$0], OriginID($0)) })
         let trie = precedence.trie

@@ -2,10 +2,7 @@ import RouteCompiler
 
 extension DiffSpace {
     /// The pattern of a box.
-    func pattern(_ box: BoxID) -> URLPattern {
-        let box = space.boxes[box]
-        return space.model.routes[box.route].patterns[box.pattern]
-    }
+    func pattern(_ box: BoxID) -> URLPattern { space.pattern(of: box) }
 
     /// Returns whether an old and a new pattern have equal literals, and placeholders of any type at the same
     /// positions.

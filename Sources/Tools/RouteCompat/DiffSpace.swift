@@ -208,7 +208,7 @@ final class DiffSpace {
     func respelled(_ point: URLPoint, as box: URLBox) -> URLPoint {
         var point = point
         let route = space.model.routes[box.route]
-        for (position, segment) in route.patterns[box.pattern].segments.enumerated()
+        for (position, segment) in space.pattern(of: box).segments.enumerated()
         where space.domain(at: position, origin: box.origin).folds && position < point.segments.count {
             let text = point.segments[position]
             guard let ranges = ranges(text, at: position, segment, in: route, box.origin) else { continue }
@@ -225,7 +225,7 @@ final class DiffSpace {
     func ranges(_ text: [UInt8], at position: Int, _ box: BoxID) -> [Range<Int>]? {
         let box = space.boxes[box]
         let route = space.model.routes[box.route]
-        let segment = route.patterns[box.pattern].segments[position]
+        let segment = space.pattern(of: box).segments[position]
         return segment.parts.isEmpty ? nil : ranges(text, at: position, segment, in: route, box.origin)
     }
 

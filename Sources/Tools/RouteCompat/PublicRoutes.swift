@@ -43,6 +43,7 @@ extension RouteModel {
             route.parent = nil
             model.routes.append(route)
         }
+        model.normalizeHosts()
         return model
     }
 }

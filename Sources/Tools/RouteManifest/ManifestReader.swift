@@ -101,6 +101,7 @@ struct ManifestAssembly {
             try at("foreign", index) { (assembly) throws(ManifestFault) in try assembly.readForeign(foreign) }
         }
         model.addLinkSamples()
+        model.normalizeHosts()
         try assignRuns()
     }
 

@@ -3,15 +3,14 @@ package import RouteMatching
 
 /// Says why no route matches a URL, and which route its author probably meant.
 package struct DeadLinkReason {
-    /// Its patterns are as they are matched: see ``RouteModel/placed``.
     private let model: RouteModel
     private let finder: NearMissFinder
     private let table: RouteTable
     private let audience: Audience
 
     package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
-        (self.model, self.table, self.audience) = (model.placed, table, audience)
-        finder = NearMissFinder(self.model)
+        (self.model, self.table, self.audience) = (model, table, audience)
+        finder = NearMissFinder(model)
     }
 
     /// The reason why a URL opens nothing.
@@ -26,7 +25,7 @@ package struct DeadLinkReason {
 
     package func explain(_ url: String) -> Explanation {
         guard case .miss(let reason) = table.match(url, audience: audience) else { return Explanation(reason: "") }
-        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: finder.hosts) else {
+        guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: model.hosts) else {
             return Explanation(reason: reason.description)
         }
         let found = finder.meant(by: parts, where: isOpened)

@@ -16,7 +16,6 @@ struct NearMiss {
 /// Compares URLs with declared routes, one by one. The sets of values are computed once for all URLs.
 final class NearMissFinder {
     private let model: RouteModel
-    let hosts: WildcardHosts
     private let sets: SegmentSetCache
     private let patterns: IDArray<RouteID, [Compared]>
     /// The arguments that are not in the path.
@@ -33,12 +32,11 @@ final class NearMissFinder {
     }
 
     init(_ model: RouteModel) {
-        let (hosts, sets) = (WildcardHosts(model.routes), SegmentSetCache(model))
-        (self.model, self.hosts, self.sets) = (model, hosts, sets)
+        let sets = SegmentSetCache(model)
+        (self.model, self.sets) = (model, sets)
         patterns = IDArray(
             model.routes.map { route in
-                route.patterns.map { declared in
-                    let pattern = hosts.placed(declared)
+                route.normalized.map { pattern in
                     let segments = pattern.segments.enumerated().map { position, segment in
                         sets.id(of: segment, in: route, model.matching.domain(position, of: pattern.origin))
                     }
@@ -101,7 +99,7 @@ final class NearMissFinder {
         _ count: Int, to url: URLText, except winner: RouteID?, audience: Audience,
         where isWanted: (RouteModelEntry) -> Bool = { _ in true }
     ) -> [NearMiss] {
-        var url = ComparedURL(url, under: hosts, in: sets)
+        var url = ComparedURL(url, under: model.hosts, in: sets)
         let found = candidates(&url) { $0 != winner && isWanted(model.routes[$0]) }
         return found.sorted { $0.isNearer(than: $1) }.prefix(count).map { candidate in
             let route = model.routes[candidate.route]
@@ -123,7 +121,7 @@ final class NearMissFinder {
     func meant(
         by url: URLText, where isWanted: (RouteModelEntry) -> Bool
     ) -> (nearest: NearMiss, isMeant: Bool, hasSamePath: Bool)? {
-        var url = ComparedURL(url, under: hosts, in: sets)
+        var url = ComparedURL(url, under: model.hosts, in: sets)
         let found = candidates(&url) { isWanted(model.routes[$0]) }
         guard let nearest = found.min(by: { $0.isNearer(than: $1) }) else { return nil }
         let isMeant = nearest.isAlike && nearest.distance <= DifferenceWeight.mostSuggested

@@ -22,6 +22,6 @@ extension Checker {
     }
 
     private func text(of box: BoxID) -> String {
-        routes[space.boxes[box].route].patterns[space.boxes[box].pattern].text
+        space.pattern(of: box).text
     }
 }

@@ -18,9 +18,9 @@ package struct RouteWording {
     func patterns(_ first: RouteID, _ second: RouteID) -> (String, String) {
         let (a, b) = (pattern(first), pattern(second))
         let (one, two) = (model.routes[first], model.routes[second])
-        guard a == b, let c = one.patterns.first, let d = two.patterns.first else { return (a, b) }
-        let shared = one.patterns.first { pattern in two.patterns.contains { $0.origin == pattern.origin } }
-        let (left, right) = (shared ?? c, two.patterns.first { $0.origin == shared?.origin } ?? d)
+        guard a == b, let c = one.normalized.first, let d = two.normalized.first else { return (a, b) }
+        let shared = one.normalized.first { pattern in two.normalized.contains { $0.origin == pattern.origin } }
+        let (left, right) = (shared ?? c, two.normalized.first { $0.origin == shared?.origin } ?? d)
         let (e, f) = (
             Self.path(of: left.text) + Self.query(of: one, in: model),
             Self.path(of: right.text) + Self.query(of: two, in: model)
@@ -86,7 +86,7 @@ extension RouteWording {
 
     /// Returns the segments that the base adds before the path of a relative pattern.
     private func basePath(of box: URLBox) -> ArraySlice<SegmentModel>? {
-        let (route, pattern) = (model.routes[box.route], model.routes[box.route].patterns[box.pattern])
+        let (route, pattern) = (model.routes[box.route], space.pattern(of: box))
         let text = Array(route.pattern.utf8)
         guard text.first == UInt8(ascii: "/") else { return nil }
         let path = text[..<PatternText.pathEnd(of: text[...])]
@@ -169,7 +169,7 @@ extension RouteWording {
     }
 
     private func segment(_ box: URLBox, _ position: Int) -> SegmentModel {
-        model.routes[box.route].patterns[box.pattern].segments[position]
+        space.pattern(of: box).segments[position]
     }
 
     /// Returns the single set that equals the intersection: one of the given sets, or a single text.

@@ -14,7 +14,7 @@ extension Checker {
         for id in space.boxes.indices {
             let box = space.boxes[id]
             guard space.origins[box.origin].hasLabel, !routes[box.route].isWeb,
-                let first = routes[box.route].patterns[box.pattern].segments.first
+                let first = space.pattern(of: box).segments.first
             else { continue }
             switch first {
             case .literal:
@@ -55,7 +55,7 @@ extension Checker {
         let label = space.algebra.sets[host.label].literal ?? []
         let origin = space.origins[host.origin].with(label: label).text
         guard reserveReport(route, owner),
-            case .placeholder(_, let argument, _)? = routes[route].patterns[space.boxes[box].pattern].segments.first
+            case .placeholder(_, let argument, _)? = space.pattern(of: box).segments.first
         else { return }
         let name = routes[route].arguments[argument].name
         let value = String(decoding: label, as: UTF8.self)

@@ -38,7 +38,6 @@ package final class URLSpace {
         case fragment
     }
 
-    /// The patterns are in the form in which they are compared: see ``RouteModel/placed``.
     package let model: RouteModel
     package let algebra: SegmentAlgebra
     package private(set) var origins = IDArray<OriginID, Origin>()
@@ -60,7 +59,6 @@ package final class URLSpace {
     package private(set) var hasOpaqueTypes = false
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
-        let model = model.placed
         self.model = model
         algebra = SegmentAlgebra(budget)
         for domain in [SegmentSet.Domain.exact, .folded, .value, .label] {
@@ -72,7 +70,7 @@ package final class URLSpace {
             let demands = demands(of: route)
             self.demands.append(demands)
             let constraints = Self.constraints(of: demands)
-            for (index, pattern) in route.patterns.enumerated() {
+            for (index, pattern) in route.normalized.enumerated() {
                 boxes.append(box(of: pattern, index, route: id, constraints))
             }
             boxesOfRoute.append(first..<boxes.endIndex)
@@ -83,7 +81,9 @@ package final class URLSpace {
     }
 
     /// Returns the pattern of a box, in the form in which it is compared.
-    func pattern(of box: BoxID) -> URLPattern { model.routes[boxes[box].route].patterns[boxes[box].pattern] }
+    package func pattern(of box: BoxID) -> URLPattern { pattern(of: boxes[box]) }
+
+    package func pattern(of box: URLBox) -> URLPattern { model.routes[box.route].normalized[box.pattern] }
 
     /// Returns a text in the intersection of the sets, which must not be empty.
     package func sample(_ sets: [SetID]) throws(Undecided) -> [UInt8] {

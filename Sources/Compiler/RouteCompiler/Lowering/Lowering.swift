@@ -6,7 +6,6 @@ package struct Lowering {
     package let sources: [Source]
     package let precedence: Precedence
     private var trie: PatternTrie { precedence.trie }
-    private let hosts: WildcardHosts
     private var origins: [(origin: Origin, scheme: PatternTrie.NodeID, path: PatternTrie.NodeID)] = []
     var writer = TableWriter()
     let records = RecordWriter()
@@ -43,7 +42,6 @@ package struct Lowering {
         self.model = model
         self.sources = sources
         self.precedence = precedence
-        hosts = WildcardHosts(model.routes)
         asksTarget = IDArray(model.routes.map(model.asksTarget))
         guardNumbers = Dictionary(uniqueKeysWithValues: zip(model.guards, model.guards.indices))
         origins = declaredOrigins()
@@ -91,7 +89,7 @@ package struct Lowering {
         if model.routes.contains(where: { $0.arguments.contains { $0.type.kind == .opaque } }) {
             flags.insert(.hasOpaqueTypes)
         }
-        if !hosts.isEmpty { flags.insert(.hasHostLabels) }
+        if !model.hosts.isEmpty { flags.insert(.hasHostLabels) }
         return flags
     }
 
@@ -161,7 +159,7 @@ package struct Lowering {
     /// Returns the declared origins in the order of the routes, with the nodes of their schemes and of their paths.
     private func declaredOrigins() -> [(origin: Origin, scheme: PatternTrie.NodeID, path: PatternTrie.NodeID)] {
         model.origins.compactMap { origin in
-            let placed = hosts.placed(origin)
+            let placed = model.hosts.placed(origin)
             guard let root = trie.roots[placed?.origin ?? origin] else { return nil }
             let label = placed.flatMap { placed in
                 trie.nodes[root.path].literals.first { precedence.sets[$0.set].literal == placed.label }
@@ -291,7 +289,7 @@ package struct Lowering {
 
     /// Returns the parts of the path that a leaf's arguments capture.
     private mutating func captures(_ leaf: Precedence.Leaf) -> [Capture] {
-        let pattern = hosts.placed(model.routes[leaf.route].patterns[leaf.pattern])
+        let pattern = model.routes[leaf.route].normalized[leaf.pattern]
         var captures: [Capture] = []
         for (position, segment) in pattern.segments.enumerated() {
             switch segment {

@@ -50,6 +50,7 @@ package final class LinkPattern: Hashable, Sendable {
             documentation: [], range: range, places: RouteSourceRanges(declaration: range))
         var model = model
         (model.routes, model.misses, model.foreigns) = ([route], [], [])
+        model.normalizeHosts()
         self.model = model
         let values = arguments.map { argument in
             let isOptional = argument.isRequired ? "" : "?"

@@ -33,6 +33,7 @@ extension Resolution {
             model.modules[model.foreigns[foreign].module].foreigns.append(foreign)
         }
         includeRoutes()
+        model.normalizeHosts()
     }
 
     /// Only duplicates, which are errors, are compared by source range.

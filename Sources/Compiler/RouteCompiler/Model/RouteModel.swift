@@ -23,6 +23,8 @@ package struct RouteModel: Sendable {
     package var routes: [RouteModelEntry] = []
     package var misses: IDArray<MissID, MissModel> = []
     package var foreigns: IDArray<ForeignID, ForeignModel> = []
+    /// The hosts with a placeholder for their first label, by which patterns are normalized.
+    package internal(set) var hosts = WildcardHosts()
     /// The guards, sorted.
     package var guards: [String] = []
     /// True if all declarations were parsed. Otherwise, an omitted one may use a declaration that seems unused.
@@ -148,7 +150,11 @@ package struct RouteModelEntry: Sendable {
     package var fixedQuery: [FixedQuery]
     package var payloads: [Payload]
     /// The first origin, which builds URLs, comes first. Each pattern precedes the same one without its optional tail.
-    package var patterns: [URLPattern]
+    package var patterns: [URLPattern] {
+        didSet { normalized = patterns }
+    }
+    /// The patterns in the form in which they are compared and matched: see ``WildcardHosts``.
+    package internal(set) var normalized: [URLPattern]
     /// `nil` for Void.
     package var result: String?
     /// `nil` for a route with a handler, a `web` declaration, and a redirect with an error.
@@ -184,6 +190,7 @@ package struct RouteModelEntry: Sendable {
         self.fixedQuery = fixedQuery
         self.payloads = payloads
         self.patterns = patterns
+        normalized = patterns
         self.result = result
         self.redirect = redirect
         self.guards = guards

@@ -4,10 +4,12 @@ import RouteLayout
 ///
 /// If `https://{tenant}.example.com` is declared, `https://www.example.com/x` is normalized to `https://*.example.com`
 /// + `/www/x`, so that the two overlap like `/{tenant}` and `/www`.
-package struct WildcardHosts {
+package struct WildcardHosts: Sendable {
     private var origins: Set<Origin> = []
 
-    package init(_ routes: some Sequence<RouteModelEntry>) {
+    init() {}
+
+    fileprivate init(_ routes: [RouteModelEntry]) {
         for route in routes {
             for pattern in route.patterns where pattern.origin.hasLabel { origins.insert(pattern.origin) }
         }
@@ -26,7 +28,7 @@ package struct WildcardHosts {
         return labelled
     }
 
-    package func placed(_ pattern: URLPattern) -> URLPattern {
+    fileprivate func placed(_ pattern: URLPattern) -> URLPattern {
         guard let (origin, label) = placed(pattern.origin) else { return pattern }
         var result = pattern
         result.origin = origin
@@ -37,15 +39,11 @@ package struct WildcardHosts {
 }
 
 extension RouteModel {
-    /// The model with all patterns in normalized form: see ``WildcardHosts``.
-    package var placed: RouteModel {
-        let hosts = WildcardHosts(routes)
-        if hosts.isEmpty { return self }
-        var result = self
-        for route in result.routes.ids {
-            result.routes[route].patterns = result.routes[route].patterns.map(hosts.placed)
-        }
-        return result
+    /// Normalizes the patterns, once all routes are known.
+    package mutating func normalizeHosts() {
+        hosts = WildcardHosts(routes)
+        if hosts.isEmpty { return }
+        for route in routes.ids { routes[route].normalized = routes[route].patterns.map(hosts.placed) }
     }
 }
 

@@ -268,8 +268,7 @@ private struct LiteralIndex {
 extension URLSpace {
     /// Returns whether two boxes of one route capture the same segments for the same arguments.
     fileprivate func bindAlike(_ one: BoxID, _ other: BoxID) -> Bool {
-        let patterns = model.routes[boxes[one].route].patterns
-        let (first, second) = (patterns[boxes[one].pattern], patterns[boxes[other].pattern])
+        let (first, second) = (pattern(of: one), pattern(of: other))
         func arguments(_ pattern: URLPattern) -> [[Int]] { pattern.segments.map { $0.parts.map(\.argument) } }
         return first.rest == second.rest && arguments(first) == arguments(second)
     }

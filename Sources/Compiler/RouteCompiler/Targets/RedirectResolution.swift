@@ -77,10 +77,9 @@ extension Resolution {
         }
         guard target.origin != nil || bindsBase(route, of: target, as: use) else { return nil }
         var bindingError: FailedFit?
-        let hosts = WildcardHosts(model.routes)
         for base in bases {
             let target = target.below(base, of: model.routes[route])
-            let base = base.placed(in: hosts)
+            let base = base.placed(in: model.hosts)
             let candidates = TargetCandidates(target.segments, below: base, in: overlaps).found
             targetCandidates += candidates.count
             if targetCandidates > Self.candidateLimit {

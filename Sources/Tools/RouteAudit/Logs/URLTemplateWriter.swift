@@ -26,7 +26,7 @@ struct URLTemplateWriter: Sendable {
             for argument in route.arguments { if let key = argument.location.key { keys.insert(key) } }
             for fixed in route.fixedQuery { keys.insert(fixed.key) }
         }
-        (self.words, self.keys, hosts) = (TextSet(words), TextSet(keys), WildcardHosts(model.routes))
+        (self.words, self.keys, hosts) = (TextSet(words), TextSet(keys), model.hosts)
         declared = Set(model.routes.flatMap { $0.patterns.map(\.origin) })
     }
 

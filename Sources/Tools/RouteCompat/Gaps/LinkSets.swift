@@ -22,7 +22,6 @@ package final class LinkSets {
     private let misplacingBoxes: [CoverBox]
     private let keys: Set<KeyID>
     private let fragment: KeyID
-    private let hosts: WildcardHosts
     private var plusAsSpace: Bool { space.model.matching.plusAsSpace }
 
     /// - Parameter audience: For ``Audience/outside``, internal routes do not match.
@@ -30,7 +29,6 @@ package final class LinkSets {
         let seen = audience == .outside ? model.publicRoutes().model : model
         let space = URLSpace(seen)
         self.space = space
-        hosts = WildcardHosts(seen.routes)
         fragment = space.id(of: .fragment)
         boxes = space.boxes.indices.map(space.cover)
         misplacingBoxes = Self.misplacingBoxes(space)
@@ -112,7 +110,7 @@ extension LinkSets {
     private func links(of link: String) -> URLIntersection? {
         let label = InterpolatedHost(Array(link.utf8))
         let text = label.map { String(decoding: $0.link, as: UTF8.self) } ?? link
-        guard var url = URLText(text, plusAsSpace: plusAsSpace)?.placed(in: hosts),
+        guard var url = URLText(text, plusAsSpace: plusAsSpace)?.placed(in: space.model.hosts),
             let origin = space.origins.firstIndex(of: url.origin)
         else { return nil }
         if let label {

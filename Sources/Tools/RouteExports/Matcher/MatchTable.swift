@@ -15,7 +15,6 @@ package struct MatchTable {
     private let precedence: Precedence
     private let includesInternal: Bool
     private let trie: PatternTrie
-    private let hosts: WildcardHosts
     /// For each route its number in the table.
     private var numbers: [RouteID: Int] = [:]
     /// The routes of the table.
@@ -39,7 +38,6 @@ package struct MatchTable {
         self.precedence = precedence
         self.includesInternal = includesInternal
         trie = precedence.trie
-        hosts = WildcardHosts(model.routes)
         routes = model.routes.ids.filter { includesInternal || model.routes[$0].visibility != .internal }
         for (number, id) in routes.enumerated() { numbers[id] = number }
         collectOrigins()
@@ -77,7 +75,7 @@ package struct MatchTable {
 
     /// Returns the number of the origin under which routes of a declared origin are matched.
     package func matched(_ origin: Origin) -> Int? {
-        originNumbers[(hosts.placed(origin)?.origin ?? origin).text]
+        originNumbers[(model.hosts.placed(origin)?.origin ?? origin).text]
     }
 
     // MARK: - Tries
@@ -209,8 +207,7 @@ package struct MatchTable {
 
     private mutating func collectPaths(of id: RouteID) {
         var found: [(text: String, path: JSON, origins: [Int])] = []
-        pathNumbers[id] = model.routes[id].patterns.map { declared in
-            let pattern = hosts.placed(declared)
+        pathNumbers[id] = model.routes[id].normalized.map { pattern in
             let segments = pattern.segments.map { segment -> JSON in
                 switch segment {
                 case .literal(let text): return .utf8(text)

@@ -79,9 +79,14 @@ struct URLBuilders {
 
     let model: RouteModel
     private(set) var root: Namespace
+    /// True if a parameter of a function is the URL of another one.
+    let hasLinks: Bool
 
     init(_ model: RouteModel) {
         self.model = model
+        hasLinks =
+            model.routes.contains { $0.isPublic && $0.arguments.contains(where: \.type.isLinkedRoute) }
+            || model.foreigns.contains { $0.arguments.contains(where: \.type.isLinkedRoute) }
         root = Namespace(name: model.namespace)
         var used: Set<EnumID> = []
         for module in model.modules {
@@ -121,12 +126,6 @@ struct URLBuilders {
             if result[index].fallback != nil { result[index].fallbackName = free(result[index].name + "Fallback") }
         }
         return result
-    }
-
-    /// True if a parameter of a function is the URL of another one.
-    var hasLinks: Bool {
-        (model.routes.filter(\.isPublic).flatMap(\.arguments) + model.foreigns.flatMap(\.arguments))
-            .contains(where: \.type.isLinkedRoute)
     }
 
     /// True if a URL has a segment with several placeholders.

@@ -8,19 +8,54 @@ import RouteReports
 struct AndroidOrigins {
     private let models: [RouteModel]
     private let file: AndroidManifestFile
-    private let exports: [AndroidManifestFile]
     /// Returns the hosts to compare for a declared one.
     private let hosts: (String) -> [String]
     /// The host that has dynamic rules.
     private let narrowed: String?
+    /// The patterns of each model, and the filters of the file and of each export, by the URLs that they may match.
+    private let patterns: [ByOrigin<OriginClaims.Pattern>]
+    private let filters: [ByOrigin<AndroidManifestFile.Filter>]
 
     /// - Parameter models: Their indices are the sides of the patterns.
     init(
         _ models: [RouteModel], _ file: AndroidManifestFile, _ exports: [AndroidManifestFile] = [],
         narrowed: String? = nil, hosts: @escaping (String) -> [String] = { [$0] }
     ) {
-        (self.models, self.file, self.exports, self.hosts) = (models, file, exports, hosts)
-        self.narrowed = narrowed
+        (self.models, self.file, self.hosts, self.narrowed) = (models, file, hosts, narrowed)
+        patterns = models.enumerated().map { side, model in
+            ByOrigin(model.publicPatterns(side) { _, _ in true }) { entry in
+                let (origin, first) = (entry.pattern.origin, entry.pattern.segments.first)
+                guard !origin.isWeb, case .literal(let text)? = first else { return [origin.scheme] }
+                return ["\(origin.scheme)://\(String(decoding: ASCII.lowercased(text), as: UTF8.self))"]
+            }
+        }
+        filters = ([file] + exports).map { manifest in
+            ByOrigin(manifest.filters) { filter in
+                let isOpen = filter.hosts.isEmpty || filter.hosts.contains { $0.name.hasPrefix("*") }
+                return filter.schemes.flatMap { scheme in
+                    isOpen ? [scheme] : filter.hosts.map { "\(scheme)://\($0.name)" }
+                }
+            }
+        }
+    }
+
+    /// Elements by a scheme, or by a scheme and a host.
+    private struct ByOrigin<Element> {
+        private let elements: [Element]
+        private var indices: [String: [Int]] = [:]
+
+        init(_ elements: [Element], _ origins: (Element) -> [String]) {
+            self.elements = elements
+            for (index, element) in elements.enumerated() {
+                for origin in Set(origins(element)) { indices[origin, default: []].append(index) }
+            }
+        }
+
+        /// Returns the elements of a scheme, and those of a host of it, in order.
+        func elements(_ scheme: String, _ host: String) -> [Element] {
+            let found = (indices[scheme] ?? []) + (indices["\(scheme)://\(host)"] ?? [])
+            return Set(found).sorted().map { elements[$0] }
+        }
     }
 
     private struct Authority: Hashable {
@@ -38,8 +73,8 @@ struct AndroidOrigins {
     var all: [OriginClaims] {
         authorities.map { authority in
             var place = OriginClaims(
-                text: authority.text, patterns: patterns(at: authority), file: claims(of: file, at: authority),
-                exports: exports.map { claims(of: $0, at: authority) }, spelling: .decoded)
+                text: authority.text, patterns: patterns(at: authority), file: claims(of: filters[0], at: authority),
+                exports: filters.dropFirst().map { claims(of: $0, at: authority) }, spelling: .decoded)
             place.hasHostSegment = !authority.isWeb
             place.isNarrowed = authority.isWeb && authority.declared == narrowed
             place.isBare = !authority.isWeb && authority.host.isEmpty
@@ -52,7 +87,7 @@ struct AndroidOrigins {
         authorities.filter { $0.isWeb && $0.declared == host }.map { authority in
             var place = OriginClaims(
                 text: authority.text, patterns: patterns(at: authority), file: rules,
-                exports: [export, claims(of: file, at: authority)], spelling: .decoded)
+                exports: [export, claims(of: filters[0], at: authority)], spelling: .decoded)
             place.hasGate = true
             return place
         }
@@ -104,16 +139,18 @@ struct AndroidOrigins {
     }
 
     private func patterns(at authority: Authority) -> [OriginClaims.Pattern] {
-        models.enumerated().flatMap { side, model in
+        let host = decoded(authority.host)
+        let key = String(decoding: ASCII.lowercased(host), as: UTF8.self)
+        return zip(models, patterns).flatMap { model, patterns in
             let language = RoutePathLanguage(model, WorkBudget())
-            return model.publicPatterns(side) { pattern, entry in
-                guard pattern.origin.scheme == authority.scheme else { return false }
+            return patterns.elements(authority.scheme, key).filter { entry in
+                let (pattern, route) = (entry.pattern, model.routes[entry.route])
                 if authority.isWeb {
                     let origin = Origin(scheme: authority.scheme, host: authority.declared, port: authority.port)
-                    return model.isUnder(origin, pattern, entry)
+                    return model.isUnder(origin, pattern, route)
                 }
                 guard !authority.host.isEmpty else { return pattern.segments.isEmpty && pattern.rest == nil }
-                return language.takes(host: decoded(authority.host), pattern, entry)
+                return language.takes(host: host, pattern, route)
             }
         }
     }
@@ -123,12 +160,11 @@ struct AndroidOrigins {
     }
 
     /// Returns the claims of the filters for an origin. A filter that ignores hosts or paths claims everything.
-    private func claims(of manifest: AndroidManifestFile, at authority: Authority) -> [[LinkClaim]] {
+    private func claims(of filters: ByOrigin<AndroidManifestFile.Filter>, at authority: Authority) -> [[LinkClaim]] {
         // Android decodes a user name and a port from the text. An accessor percent-encodes both in a host.
         let host = String(decoding: decoded(authority.host), as: UTF8.self)
-        return manifest.filters.filter { filter in
-            filter.schemes.contains(authority.scheme)
-                && (filter.hosts.isEmpty || filter.hosts.contains { $0.takes(host, authority.port) })
+        return filters.elements(authority.scheme, host).filter { filter in
+            filter.hosts.isEmpty || filter.hosts.contains { $0.takes(host, authority.port) }
         }.flatMap { filter in
             if let claims = filter.claims { return claims }
             var claim = LinkClaim(path: Self.anyPath)

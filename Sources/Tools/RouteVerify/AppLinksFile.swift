@@ -106,6 +106,7 @@ package struct AppLinksFile {
             variables: variables, isCaseSensitive: own.isCaseSensitive, isEncoded: own.isEncoded)
         var claim = LinkClaim(path: try reader.pattern(json["/"]?.string ?? "*"))
         claim.opens = json["exclude"]?.bool != true
+        claim.foldsKeys = !own.isCaseSensitive
         var keys: [(key: [UInt8], pattern: NFA)] = []
         var query: NFA?
         switch json["?"] {

@@ -31,7 +31,14 @@ final class ClaimStates {
     private var rows: [[Int32]] = []
 
     init(_ claims: [[[LinkClaim]]], _ spelling: Spelling, routes: LazyDFA) {
-        let machines = claims.map { lists in LazyDFA(lists.joined().map(\.path)) }
+        // An export often has the paths of the file.
+        var known: [[NFA]: LazyDFA] = [:]
+        let machines = claims.map { lists in
+            let paths = lists.joined().map(\.path)
+            let machine = known[paths] ?? LazyDFA(paths)
+            known[paths] = machine
+            return machine
+        }
         alphabet =
             LazyDFA.symbols { symbol in
                 let spelled = spelling.text(of: symbol)

@@ -11,29 +11,37 @@ final class LazyDFA {
         var target: Int32
     }
 
-    private var byteSets: [ByteSet] = []
+    private let byteSets: [ByteSet]
+    /// The classes of each set, as a set of their numbers.
+    private let classSets: [ByteSet]
     /// The edges of all NFA states, one state after another.
-    private var edges: [Edge] = []
+    private let edges: [Edge]
     /// The index of the first edge of each NFA state, and the number of edges.
-    private var firstEdges: [Int32] = [0]
+    private let firstEdges: [Int32]
     /// The number of the pattern that each NFA state accepts, if any.
-    private var accepted: [Int32?] = []
+    private let accepted: [Int32?]
     /// The pattern of each NFA state.
-    private var owners: [Int32] = []
-    /// The NFA states of each DFA state.
-    private var sets: [[Int32]] = []
-    private var numbers: [[Int32]: Int32] = [:]
+    private let owners: [Int32]
+    // No access to one of these lies within another access to it, so nothing checks that while the program runs.
+    /// The NFA states of each DFA state, one DFA state after another.
+    @exclusivity(unchecked) private var members: [Int32] = []
+    /// The index of the first member of each DFA state, and the number of members.
+    @exclusivity(unchecked) private var firstMembers: [Int] = [0]
+    /// The DFA states by the hash of their members; empty slots are negative.
+    @exclusivity(unchecked) private var slots = [Int32](repeating: -1, count: 64)
     private var endings: [[Int]] = []
     /// Equal for bytes that no edge distinguishes.
     private let classes: [UInt8]
     /// A byte of each class.
     private let samples: [UInt8]
     /// The transitions of each DFA state by class; empty if not computed yet.
-    private var rows: [[Int32]] = []
+    @exclusivity(unchecked) private var rows: [[Int32]] = []
     private let deadRow: [Int32]
 
     /// - Parameter pattern: Returns the pattern of a number. Not all of them are in memory at once.
     init<Failure>(_ count: Int, _ pattern: (Int) throws(Failure) -> NFA) throws(Failure) {
+        var (byteSets, edges, owners, accepted): ([ByteSet], [Edge], [Int32], [Int32?]) = ([], [], [], [])
+        var firstEdges: [Int32] = [0]
         var starts: [Int32] = []
         var setNumbers: [ByteSet: Int32] = [:]
         for number in 0..<count {
@@ -55,8 +63,13 @@ final class LazyDFA {
                 owners.append(Int32(number))
             }
         }
-        classes = Self.classes(apartBy: byteSets)
-        samples = (0...(classes.max() ?? 0)).map { [classes] number in UInt8(classes.firstIndex(of: number) ?? 0) }
+        let classes = Self.classes(apartBy: byteSets)
+        classSets = byteSets.map { set in
+            ByteSet(classes.indices.lazy.filter { set.contains(UInt8($0)) }.map { classes[$0] })
+        }
+        (self.byteSets, self.classes, self.edges, self.firstEdges) = (byteSets, classes, edges, firstEdges)
+        (self.accepted, self.owners) = (accepted, owners)
+        samples = (0...(classes.max() ?? 0)).map { number in UInt8(classes.firstIndex(of: number) ?? 0) }
         deadRow = samples.map { _ in Int32(Self.dead) }
         _ = self.number(of: starts)
     }
@@ -120,19 +133,19 @@ final class LazyDFA {
     func byteClass(_ byte: UInt8) -> UInt8 { classes[Int(byte)] }
 
     private func findRow(_ state: Int) -> [Int32] {
-        let members = sets[state]
+        let members = Array(members[self.members(of: state)])
         var row = deadRow
         // Most classes lead to the same few states.
         var found: [Int32] = []
         var targets: [Int32] = []
-        for number in row.indices {
+        for group in groups(of: members) {
             targets.removeAll(keepingCapacity: true)
             // Fast path: targets are usually in order, with duplicates adjacent.
             var last: Int32 = -1
             var isInOrder = true
             for member in members {
                 for edge in edges[Int(firstEdges[Int(member)])..<Int(firstEdges[Int(member) + 1])] {
-                    guard edge.target != last, byteSets[Int(edge.bytes)].contains(samples[number]) else { continue }
+                    guard edge.target != last, !classSets[Int(edge.bytes)].isDisjoint(with: group) else { continue }
                     if edge.target < last { isInOrder = false }
                     last = edge.target
                     targets.append(last)
@@ -140,14 +153,38 @@ final class LazyDFA {
             }
             if targets.isEmpty { continue }
             if !isInOrder { targets = Set(targets).sorted() }
-            if let known = found.first(where: { sets[Int($0)] == targets }) {
-                row[number] = known
+            let next: Int32
+            if let known = found.first(where: { hasMembers(Int($0), targets) }) {
+                next = known
             } else {
-                row[number] = self.number(of: targets)
-                found.append(row[number])
+                next = self.number(of: targets)
+                found.append(next)
             }
+            for number in row.indices where group.contains(UInt8(number)) { row[number] = next }
         }
         return row
+    }
+
+    /// Returns the classes that some edge of the NFA states takes, in groups that no edge divides.
+    private func groups(of members: [Int32]) -> [ByteSet] {
+        var groups: [ByteSet] = []
+        var divided: [Int32] = []
+        for member in members {
+            for edge in edges[Int(firstEdges[Int(member)])..<Int(firstEdges[Int(member) + 1])] {
+                guard !divided.contains(edge.bytes) else { continue }
+                divided.append(edge.bytes)
+                var rest = classSets[Int(edge.bytes)]
+                for index in groups.indices where !groups[index].isDisjoint(with: rest) {
+                    let outside = groups[index].subtracting(rest)
+                    let inside = groups[index].subtracting(outside)
+                    rest = rest.subtracting(inside)
+                    groups[index] = inside
+                    if !outside.isEmpty { groups.append(outside) }
+                }
+                if !rest.isEmpty { groups.append(rest) }
+            }
+        }
+        return groups
     }
 
     /// Returns the patterns that match the text so far, in order, without duplicates.
@@ -157,7 +194,7 @@ final class LazyDFA {
 
     /// Returns whether any of the patterns may match after more text.
     func isAlive(_ state: Int, _ isWanted: [Bool]) -> Bool {
-        state >= 0 && sets[state].contains { isWanted[Int(owners[Int($0)])] }
+        state >= 0 && members[members(of: state)].contains { isWanted[Int(owners[Int($0)])] }
     }
 
     /// Returns one symbol for each distinct combination of traits, preferring the bytes that an example would use.
@@ -168,15 +205,40 @@ final class LazyDFA {
         return (order + rest).filter { seen.insert(traits($0)).inserted }
     }
 
+    private func members(of state: Int) -> Range<Int> { firstMembers[state]..<firstMembers[state + 1] }
+
+    private func hasMembers(_ state: Int, _ set: [Int32]) -> Bool { members[members(of: state)].elementsEqual(set) }
+
     private func number(of set: [Int32]) -> Int32 {
-        if let number = numbers[set] { return number }
-        let number = Int32(sets.count)
-        numbers[set] = number
-        sets.append(set)
+        if 2 * rows.count >= slots.count { growSlots() }
+        var slot = Self.hash(set[...]) & (slots.count - 1)
+        while slots[slot] >= 0 {
+            if hasMembers(Int(slots[slot]), set) { return slots[slot] }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        let number = Int32(rows.count)
+        slots[slot] = number
+        members += set
+        firstMembers.append(members.count)
         let found = set.compactMap { accepted[Int($0)].map(Int.init) }
         endings.append(found.count < 2 ? found : Set(found).sorted())
         rows.append([])
         return number
+    }
+
+    private func growSlots() {
+        slots = [Int32](repeating: -1, count: 4 * slots.count)
+        for state in rows.indices {
+            var slot = Self.hash(members[members(of: state)]) & (slots.count - 1)
+            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = Int32(state)
+        }
+    }
+
+    private static func hash(_ set: ArraySlice<Int32>) -> Int {
+        var hash: UInt64 = 0
+        for member in set { hash = (hash ^ UInt64(UInt32(bitPattern: member))) &* 0x9E37_79B9_7F4A_7C15 }
+        return Int(truncatingIfNeeded: hash >> 32)
     }
 }
 
@@ -184,13 +246,16 @@ final class LazyDFA {
 struct LiveStates {
     private let machine: LazyDFA
     private let isWanted: [Bool]
-    private var known: [Bool] = []
+    private var known: [Bool?] = []
 
     init(_ machine: LazyDFA, _ isWanted: [Bool]) { (self.machine, self.isWanted) = (machine, isWanted) }
 
     mutating func contains(_ state: Int) -> Bool {
         guard state >= 0 else { return false }
-        while known.count <= state { known.append(machine.isAlive(known.count, isWanted)) }
-        return known[state]
+        while known.count <= state { known.append(nil) }
+        if let isAlive = known[state] { return isAlive }
+        let isAlive = machine.isAlive(state, isWanted)
+        known[state] = isAlive
+        return isAlive
     }
 }

@@ -21,8 +21,15 @@ struct LinkClaim {
     var takes: @Sendable (QueryAndFragment) -> Bool = { _ in true }
     /// The conditions that ``takes`` checks. Without conditions it accepts every query and fragment.
     var conditions: [Condition] = []
+    /// True if ``takes`` ignores the case of keys.
+    var foldsKeys = false
     /// The position in the file.
     var place = FilePlace()
     /// A query and fragment to which the claim applies.
     var sample = QueryAndFragment()
+
+    /// Returns whether another claim of the platform applies to the same URLs and decides alike.
+    func isAlike(_ other: LinkClaim) -> Bool {
+        opens == other.opens && foldsKeys == other.foldsKeys && conditions == other.conditions && path == other.path
+    }
 }

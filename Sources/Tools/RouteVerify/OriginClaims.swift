@@ -32,6 +32,15 @@ struct OriginClaims {
         let hasConditions = !file[claim.list][claim.claim].conditions.isEmpty
         return (hasConditions ? areOpening.suffix(1) : areOpening[...]).contains(true)
     }
+
+    /// True if the file equals an export, so that no URL differs.
+    var isExport: Bool {
+        let all = hasGate ? exports.dropLast() : exports[...]
+        let hasConditions = file.joined().contains { !$0.conditions.isEmpty }
+        return (hasConditions ? all.suffix(1) : all).contains { export in
+            export.elementsEqual(file) { $0.elementsEqual($1) { $0.isAlike($1) } }
+        }
+    }
 }
 
 extension RouteModel {
@@ -167,7 +176,7 @@ struct OriginClaimsWalk {
 ///
 /// A limitation of the platform's format is not a mistake of the file: a URL counts only if the file exported from the
 /// routes differs. A claim with conditions on the query is compared with the most specific export only.
-struct OriginClaimsComparison {
+final class OriginClaimsComparison {
     enum Finding {
         case over(String, FilePlace)
         case under(route: RouteID, String)
@@ -183,23 +192,34 @@ struct OriginClaimsComparison {
     private let place: OriginClaims
     private let model: RouteModel
     private let walk: OriginClaimsWalk
+    /// True for each pattern of a `web` declaration.
+    private let isWeb: [Bool]
     /// `nil` if there are no `web` declarations.
     private let analysis: OverlapAnalysis?
 
-    init(_ place: OriginClaims, _ model: RouteModel, _ budget: WorkBudget) throws(Undecided) {
+    /// - Parameter routes: The automaton of the patterns, if it is known.
+    init(
+        _ place: OriginClaims, _ model: RouteModel, _ budget: WorkBudget,
+        _ analysis: @autoclosure () -> OverlapAnalysis,
+        routes: LazyDFA?
+    ) throws(Undecided) {
         (self.place, self.model) = (place, model)
-        walk = try OriginClaimsWalk(place, [RoutePathLanguage(model, budget)], budget)
-        analysis = place.patterns.contains { model.routes[$0.route].isWeb } ? OverlapAnalysis(model) : nil
+        walk = try OriginClaimsWalk(place, [RoutePathLanguage(model, budget)], budget, routes: routes)
+        isWeb = place.patterns.map { model.routes[$0.route].isWeb }
+        self.analysis = isWeb.contains(true) ? analysis() : nil
     }
+
+    /// The automaton of the patterns.
+    var routes: LazyDFA { walk.routes }
 
     /// Returns those of the patterns that open the app for a URL that all of them match. Empty for a `web` declaration.
     private func opening(_ patterns: [Int]) -> [Int] {
-        guard let analysis else { return patterns }
+        guard let analysis, patterns.contains(where: { isWeb[$0] }) else { return patterns }
         func route(_ pattern: Int) -> RouteID { place.patterns[pattern].route }
-        let (webs, routes) = (
-            patterns.filter { model.routes[route($0)].isWeb }, patterns.filter { !model.routes[route($0)].isWeb }
-        )
-        let isLeft = webs.contains { web in !routes.contains { analysis.wins(route($0), over: route(web)) } }
+        let routes = patterns.filter { !isWeb[$0] }
+        let isLeft = patterns.contains { web in
+            isWeb[web] && !routes.contains { analysis.wins(route($0), over: route(web)) }
+        }
         return isLeft ? [] : routes
     }
 

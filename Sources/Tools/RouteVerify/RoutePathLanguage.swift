@@ -8,6 +8,12 @@ struct RoutePathLanguage {
 
     let model: RouteModel
     private let budget: WorkBudget
+    private let known = Automata()
+
+    /// The automata of infinite sets. Most segments have one of few types.
+    private final class Automata {
+        var all: [SegmentSet: (edges: [[NFA.Edge]], accepting: [Bool])] = [:]
+    }
 
     init(_ model: RouteModel, _ budget: WorkBudget) {
         self.model = model
@@ -64,6 +70,7 @@ struct RoutePathLanguage {
             pattern.append(choices: words.map { word in { $0.append(word, folding: folds) } })
             return
         }
+        if let (edges, accepting) = known.all[set] { return pattern.append(edges: edges, accepting: accepting) }
         let automaton = try SegmentAutomaton(set, budget)
         var classes = Array(repeating: ByteSet(), count: automaton.classCount)
         for byte in UInt8(1)...255 { classes[automaton.classOf[Int(byte)]].insert(byte) }
@@ -74,6 +81,7 @@ struct RoutePathLanguage {
                 return NFA.Edge(bytes: folds ? classes[number].folded : classes[number], target: target)
             }
         }
+        known.all[set] = (edges, automaton.accepts)
         pattern.append(edges: edges, accepting: automaton.accepts)
     }
 

@@ -16,6 +16,9 @@ package struct Verification {
     /// The public routes that the files must open.
     private let required: RouteSelection
     private var isUnder: Set<[String]> = []
+    private lazy var analysis = OverlapAnalysis(model)
+    /// The patterns of each web origin, and their automaton. Files for one origin share them.
+    private var known: [String: (patterns: [OriginClaims.Pattern], routes: LazyDFA)] = [:]
 
     package init(_ model: RouteModel, required: RouteSelection = .all) {
         self.model = model
@@ -189,8 +192,16 @@ package struct Verification {
     // MARK: Paths
 
     private mutating func compare(_ place: OriginClaims, _ file: String, _ refused: String) {
+        if place.isExport { return }
         do throws(Undecided) {
-            try OriginClaimsComparison(place, model, WorkBudget()).run { found in
+            var shared = known[place.text]
+            let isKnown = shared?.patterns.elementsEqual(place.patterns) {
+                $0.route == $1.route && $0.pattern.text == $1.pattern.text
+            }
+            if isKnown != true { shared = nil }
+            let comparison = try OriginClaimsComparison(place, model, WorkBudget(), analysis, routes: shared?.routes)
+            if !place.hasHostSegment { known[place.text] = (place.patterns, comparison.routes) }
+            try comparison.run { found in
                 switch found {
                 case .over where place.isNarrowed: break
                 case .over(let url, let place): addOver(file, place, url)

@@ -47,6 +47,22 @@ struct VerifyAppleTests {
         }
     }
 
+    /// A claim equals that of an export only if it decides alike for each query and fragment, too.
+    @Test func claimsThatDifferFromAnExport() throws {
+        func claim(_ members: String) throws -> LinkClaim {
+            try AppLinksFile(parsing: Array(file("{\(members)}").utf8)).details[0].claims[0]
+        }
+        let export = try claim(#""/": "*", "?": {"q": "*"}"#)
+        #expect(export.isAlike(try claim(#""?": {"q": "*"}, "/": "*", "comment": "x""#)))
+        let others = [
+            #""/": "/*", "?": {"q": "*"}"#, #""/": "*""#, #""/": "*", "?": {"r": "*"}"#, #""/": "*", "?": {"q": "?*"}"#,
+            #""/": "*", "?": "q=*""#, ##""/": "*", "?": {"q": "*"}, "#": "*""##,
+            #""/": "*", "?": {"q": "*"}, "exclude": true"#,
+            #""/": "*", "?": {"q": "*"}, "caseSensitive": false"#,
+        ]
+        for other in others { #expect(!export.isAlike(try claim(other)), "\(other)") }
+    }
+
     /// Escapes of claims are told apart, even if no route tells their bytes apart.
     @Test(arguments: ["/caf%C3%A9", "/a%20b", "/*%C3%A9", "/caf%C3?A9", "/x%2*", "/??20x", "/%7B%7D"])
     func escapedClaims(path: String) throws {

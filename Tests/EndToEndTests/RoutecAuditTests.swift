@@ -134,6 +134,19 @@ struct RoutecAuditTests {
         return text
     }
 
+    /// A log of several blocks: jobs that finish early wait to write.
+    @Test func linesOfJobsStayInOrder() async throws {
+        let folder = try await folder()
+        let lines = (0..<150_000).map { $0 % 3 == 0 ? "other://\($0)" : "aop://comment/view/\($0)" }
+        try folder.write(lines.joined(separator: "\n"), to: "log.txt")
+        let options = ["--routes", "Routes", "--urls", "log.txt"]
+        for kind in ["--each", "--json"] {
+            let one = try await audit(options + [kind], in: folder)
+            let three = try await audit(options + [kind, "--jobs", "3"], in: folder)
+            #expect(one.standardOutput == three.standardOutput && one.standardOutput.contains("Comment."))
+        }
+    }
+
     @Test func equalBytesInEveryWay() async throws {
         let folder = try await folder()
         let text = try log(folder)

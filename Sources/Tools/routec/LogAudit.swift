@@ -8,8 +8,8 @@ import RouteCommandLine
 struct LogAudit {
     private let routes: LogRoutes
     private let tellsEach: Bool
-    /// One worker for each of ``blocks``. During ``process(_:)`` a worker belongs to one iteration, otherwise to the owner of
-    /// the audit.
+    /// One worker for each of ``blocks``. While a stream is read, a worker belongs to one job, otherwise to the owner of the
+    /// audit.
     nonisolated(unsafe) private let workers: [LogWorker]
     nonisolated(unsafe) private let blocks: [LineBlock]
     private var progress: LogProgress
@@ -46,46 +46,37 @@ struct LogAudit {
         return path.hasSuffix(".gz") ? try FileStream(unpacking: place) : try FileStream(place)
     }
 
+    /// Each worker fetches blocks until the end of the stream. Results of lines are written in the order of the blocks.
     private mutating func read(_ stream: FileStream) throws {
-        let reader = LineReader(stream)
-        var isAtEnd = false
-        while !isAtEnd {
-            var filled = 0
-            while filled < blocks.count {
-                guard try reader.read(into: blocks[filled], waits: blocks.count > 1) else {
-                    isAtEnd = true
-                    break
-                }
-                filled += 1
+        let tellsEach = self.tellsEach
+        nonisolated(unsafe) let (workers, blocks) = (self.workers, self.blocks)
+        nonisolated(unsafe) let source = LogSource(stream, progress, waits: workers.count > 1)
+        let body: @Sendable (Int) -> Void = { job in
+            let (block, worker) = (blocks[job], workers[job])
+            while let turn = source.fill(block) {
+                if block.isOverlong { worker.processOverlong() } else { worker.process(block.lines) }
+                guard tellsEach else { continue }
+                turn.before.wait()
+                Self.write(&worker.output)
+                turn.after.signal()
             }
-            process(filled)
-            progress.note(reader.bytesRead)
         }
+        if workers.count > 1 {
+            DispatchQueue.concurrentPerform(iterations: workers.count, execute: body)
+        } else {
+            body(0)
+        }
+        progress = source.progress
+        if let failure = source.failure { throw failure }
     }
 
-    private func process(_ count: Int) {
-        if count > 1 {
-            let (workers, blocks) = (self.workers, self.blocks)
-            nonisolated(unsafe) let pairs = Array(zip(workers, blocks))
-            DispatchQueue.concurrentPerform(iterations: count) { index in
-                Self.process(pairs[index].1, pairs[index].0)
-            }
-        } else if count == 1 {
-            Self.process(blocks[0], workers[0])
+    private static func write(_ output: inout [UInt8]) {
+        do throws(FileError) {
+            try FileSystem.write(output, to: .standardOutput)
+        } catch {
+            Output.endProcess(.usage, because: error, of: .standardOutput)
         }
-        guard tellsEach else { return }
-        for worker in workers[..<count] where !worker.output.isEmpty {
-            do throws(FileError) {
-                try FileSystem.write(worker.output, to: .standardOutput)
-            } catch {
-                Output.endProcess(.usage, because: error, of: .standardOutput)
-            }
-            worker.output.removeAll(keepingCapacity: worker.output.capacity < 8 << 20)
-        }
-    }
-
-    private static func process(_ block: LineBlock, _ worker: LogWorker) {
-        if block.isOverlong { worker.processOverlong() } else { worker.process(block.lines) }
+        output.removeAll(keepingCapacity: output.capacity < 8 << 20)
     }
 
     var report: AuditReport {
@@ -93,6 +84,39 @@ struct LogAudit {
         for worker in workers.dropFirst() { report.merge(worker.report) }
         LogWorker.addNearest(to: &report, routes)
         return report
+    }
+}
+
+/// A stream from which workers fetch blocks.
+private final class LogSource {
+    private let reader: LineReader
+    private let waits: Bool
+    private let lock = DispatchSemaphore(value: 1)
+    private var last = DispatchSemaphore(value: 0)
+    private var isAtEnd = false
+    private(set) var progress: LogProgress
+    private(set) var failure: (any Error)?
+
+    init(_ stream: FileStream, _ progress: LogProgress, waits: Bool) {
+        (reader, self.progress, self.waits) = (LineReader(stream), progress, waits)
+        last.signal()
+    }
+
+    /// Returns a signal of the block before, and one to give after this block; `nil` at the end of the stream, or after an
+    /// error.
+    func fill(_ block: LineBlock) -> (before: DispatchSemaphore, after: DispatchSemaphore)? {
+        lock.wait()
+        defer { lock.signal() }
+        do {
+            if !isAtEnd { isAtEnd = try !reader.read(into: block, waits: waits) }
+        } catch {
+            (failure, isAtEnd) = (error, true)
+        }
+        guard !isAtEnd else { return nil }
+        progress.note(reader.bytesRead)
+        let before = last
+        last = DispatchSemaphore(value: 0)
+        return (before, last)
     }
 }
 

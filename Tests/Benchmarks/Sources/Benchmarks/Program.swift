@@ -17,6 +17,8 @@ import Foundation
         hard        routec on short files that are hard; ends with 1 where one takes more than 2 s, 200 MB to
                     check or 300 to generate
         fleet       routec on 20 releases and files of 200 entries; ends with 1 where it takes more than 10 s or 300 MB
+        commands    routec check, generate, diff, docs, export all, verify, and completion in lsp, at 1,000 and 10,000
+                    routes; next to those of the routec that ROUTES_ROUTEC names
         compile     the compiler, on generated code and on closures written by hand: 1,000 routes
         compile-10k what a route costs the compiler at 10,000 routes, against 1,000
         size        what a route adds to a program
@@ -26,8 +28,9 @@ import Foundation
         peers       first builds of a package with one route, and of a package with one macro
         """
     static let names = [
-        "match", "threads", "growth", "hostile", "setup", "generate", "hard", "fleet", "compile", "compile-10k", "size",
-        "edit", "build", "peers",
+        "match", "threads", "growth", "hostile", "setup", "generate", "hard", "fleet", "commands", "compile",
+        "compile-10k",
+        "size", "edit", "build", "peers",
     ]
 
     static func main() {
@@ -75,6 +78,7 @@ import Foundation
         case "generate": try generateTimeBenchmark()
         case "hard": try hardFilesBenchmark()
         case "fleet": try fleetBenchmark()
+        case "commands": try commandsBenchmark()
         case "compile": try compileTimeBenchmark()
         case "compile-10k": try compileGrowthBenchmark()
         case "size": try sizeBenchmark()

@@ -238,21 +238,13 @@ package struct BacktrackingMatcher {
 
     /// Returns the fault of the first invalid segment from `start` to `end`.
     static func fault(inSegments text: UnsafeRawPointer, _ start: Int, _ end: Int) -> URLFault? {
-        var dots = 0
-        var length = 0
         var at = start
         while at <= end {
-            let byte = at < end ? TableNumber.byte(text, at) : UInt8(ascii: "/")
-            if byte == UInt8(ascii: "/") {
-                if length == 0 { return .emptySegment }
-                if length == dots, dots < 3 { return .dotSegment }
-                dots = 0
-                length = 0
-            } else {
-                length = length &+ 1
-                if byte == UInt8(ascii: ".") { dots = dots &+ 1 }
-            }
-            at = at &+ 1
+            let segmentEnd = TextSearch.first(UInt8(ascii: "/"), text, at, end)
+            let length = segmentEnd &- at
+            if length == 0 { return .emptySegment }
+            if SegmentHashWords.isDots(text + at, length) { return .dotSegment }
+            at = segmentEnd &+ 1
         }
         return nil
     }

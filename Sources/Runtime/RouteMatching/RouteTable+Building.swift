@@ -151,7 +151,9 @@ extension RouteTable {
         return !isInPath
     }
 
-    private func urls(of route: RouteNumber) -> [Int] { numbers(description(route, TableLayout.Description.urls)) }
+    private func urls(of route: RouteNumber) -> TableNumbers {
+        numbers(description(route, TableLayout.Description.urls))
+    }
 
     /// Returns whether a text is valid for an argument in the path of one of a route's URLs, or `nil` if that path does
     /// not contain the argument.
@@ -180,7 +182,7 @@ extension RouteTable {
     }
 
     private func writeQuery(
-        _ route: RouteNumber, _ descriptions: [Int], _ texts: [[String]], _ writer: inout URLWriter
+        _ route: RouteNumber, _ descriptions: TableNumbers, _ texts: [[String]], _ writer: inout URLWriter
     ) {
         var fragment: String?
         for part in queryParts(route) {

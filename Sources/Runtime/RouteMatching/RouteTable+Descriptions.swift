@@ -57,7 +57,9 @@ extension RouteTable {
         }
     }
     /// The guards that run before the route, in order.
-    public func guards(_ route: _RouteNumber) -> [Int] { numbers(common(route, TableLayout.CommonDescription.guards)) }
+    package func guards(_ route: RouteNumber) -> TableNumbers {
+        numbers(common(route, TableLayout.CommonDescription.guards))
+    }
     public func guardName(_ index: Int) -> String { text(number(in: number(TableLayout.Header.guards), at: index)) }
     /// `Comment.missComment`
     public func missName(_ index: Int) -> String { text(number(in: number(TableLayout.Header.misses), at: index)) }

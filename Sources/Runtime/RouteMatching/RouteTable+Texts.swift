@@ -18,10 +18,7 @@ extension RouteTable {
     package func optionalText(_ offset: Int) -> String? { offset == 0 ? nil : text(offset) }
 
     /// The numbers of a list; empty for 0.
-    package func numbers(_ offset: Int) -> [Int] {
-        guard offset != 0 else { return [] }
-        return (0..<number(offset)).map { number(in: offset, at: $0) }
-    }
+    package func numbers(_ offset: Int) -> TableNumbers { TableNumbers(self, offset) }
 
     /// An element of a list, which begins with its count.
     func number(in list: Int, at index: Int) -> Int { number(list + 4 + 4 * index) }
@@ -54,4 +51,21 @@ extension RouteTable {
 
     /// True if some arguments are of types that only the program knows.
     package var hasOpaqueTypes: Bool { flags.contains(.hasOpaqueTypes) }
+}
+
+/// A list of numbers in a table, which is read without an array.
+@usableFromInline
+package struct TableNumbers: RandomAccessCollection {
+    private let table: RouteTable
+    /// The offset of the list, or 0 for an empty one.
+    private let list: Int
+    @usableFromInline package let endIndex: Int
+    @inlinable package var startIndex: Int { 0 }
+
+    init(_ table: RouteTable, _ list: Int) {
+        (self.table, self.list) = (table, list)
+        endIndex = list == 0 ? 0 : table.number(list)
+    }
+
+    @usableFromInline package subscript(index: Int) -> Int { table.number(in: list, at: index) }
 }

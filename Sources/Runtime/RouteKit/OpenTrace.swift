@@ -1,5 +1,37 @@
 import RouteMatching
 
+/// The redirects, the overlay, and the trace of an open.
+///
+/// Most opens have none of them. Contexts and requests then copy one empty optional.
+struct OpenState: Sendable {
+    /// The number of redirects so far.
+    let redirects: Int
+    /// The overlay in force when the open started.
+    let overrides: RouteOverrides?
+    /// The original request of a redirected open, and the observations for an observer.
+    let trail: OpenTrace?
+
+    /// Returns the state of an open that starts, or `nil` if it is empty.
+    @inline(__always)
+    static func initial(_ overrides: RouteOverrides?, _ trail: OpenTrace?) -> OpenState? {
+        overrides == nil && trail == nil ? nil : OpenState(redirects: 0, overrides: overrides, trail: trail)
+    }
+}
+
+extension OpenState? {
+    var overrides: RouteOverrides? { self?.overrides }
+    var trail: OpenTrace? { self?.trail }
+
+    /// Returns the state after a redirect of an open.
+    ///
+    /// - Parameter text: The text that was opened; `nil` for a typed open.
+    func redirected(from text: String?) -> OpenState {
+        OpenState(
+            redirects: (self?.redirects ?? 0) + 1, overrides: overrides,
+            trail: trail ?? text.map { OpenTrace(url: $0) })
+    }
+}
+
 /// The original request of a redirected open, and the observations about it.
 ///
 /// Only redirected opens, and opens of a router with an observer, have one.

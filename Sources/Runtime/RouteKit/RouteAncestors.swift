@@ -86,8 +86,8 @@ extension RouteDispatcher {
             func open(_ trail: OpenTrace?) async -> RouteOutcome {
                 await intercept(
                     RouteRequest(
-                        target: .typed(ancestor._body), redirects: 0, role: .ancestor, handle: handles.current,
-                        overrides: context.overrides, source: context.source, options: options, trail: trail))
+                        target: .typed(ancestor._body), state: .initial(context.state.overrides, trail),
+                        role: .ancestor, handle: handles.current, source: context.source, options: options))
             }
             if let observe = configuration.observe {
                 _ = await observing(nil, from: context.source, as: .ancestor, observe, open)

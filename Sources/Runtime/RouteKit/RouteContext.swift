@@ -4,14 +4,9 @@ public import RouteMatching
 public struct RouteContext: Sendable {
     /// The arguments, in the text that was opened or as values.
     let arguments: _RouteArguments
-    /// The number of redirects so far.
-    let redirects: Int
-    /// The overlay in force when the open started.
-    let overrides: RouteOverrides?
+    let state: OpenState?
     /// True if a typed open has a payload.
     let hasPayload: Bool
-    /// The original request of a redirected open, and the observations for an observer.
-    let trail: OpenTrace?
 
     /// The source of the open.
     public let source: RouteSource
@@ -27,15 +22,12 @@ public struct RouteContext: Sendable {
 
     @inline(__always)
     init(
-        _ arguments: _RouteArguments, hasPayload: Bool = false, redirects: Int, overrides: RouteOverrides?,
-        source: RouteSource, role: RouteRole, options: OpenOptions, route: RouteInfo, handle: RouterHandle,
-        trail: OpenTrace? = nil
+        _ arguments: _RouteArguments, hasPayload: Bool = false, state: OpenState?, source: RouteSource, role: RouteRole,
+        options: OpenOptions, route: RouteInfo, handle: RouterHandle
     ) {
         self.arguments = arguments
+        self.state = state
         self.hasPayload = hasPayload
-        self.redirects = redirects
-        self.overrides = overrides
-        self.trail = trail
         self.source = source
         self.role = role
         self.options = options
@@ -49,7 +41,7 @@ public struct RouteContext: Sendable {
         options: OpenOptions = OpenOptions(), opener: any RouteOpener
     ) {
         self.init(
-            _RouteArguments(route._body.arguments), hasPayload: route._body.hasPayload, redirects: 0, overrides: nil,
+            _RouteArguments(route._body.arguments), hasPayload: route._body.hasPayload, state: nil,
             source: source, role: role, options: options, route: route._body.info, handle: .of(opener))
     }
 
@@ -64,12 +56,9 @@ public struct RouteContext: Sendable {
     ///
     /// Taken from the URL originally opened, even after redirects. Empty for typed opens. Decoded at each access.
     public var otherQueryItems: [(key: String, value: String?)] {
-        guard let url = text ?? trail?.url, let dispatcher = opener as? RouteDispatcher else { return [] }
+        guard let url = text ?? state.trail?.url, let dispatcher = opener as? RouteDispatcher else { return [] }
         return dispatcher.otherQueryItems(of: url, from: source)
     }
-
-    /// The trail of a redirect from this route.
-    var redirectTrace: OpenTrace? { trail ?? text.map { OpenTrace(url: $0) } }
 
     /// The name of the open in errors: its URL, or the route's name.
     var name: String { url.isEmpty ? route.name : url }

@@ -82,8 +82,8 @@ extension RouteDispatcher {
         func end(_ trail: OpenTrace?) async -> RouteOutcome {
             await intercept(
                 RouteRequest(
-                    target: .miss(text, reason), redirects: 0, role: options.role, handle: handles.current,
-                    overrides: overrides.current, source: source, options: options, trail: trail))
+                    target: .miss(text, reason), state: .initial(overrides.current, trail), role: options.role,
+                    handle: handles.current, source: source, options: options))
         }
         guard let observe = configuration.observe else { return await end(nil) }
         return await observing(text, from: source, as: options.role, observe, end)

@@ -3,24 +3,24 @@ import RouteMatching
 /// Runs opens.
 extension RouteDispatcher {
     final func context(
-        for body: _RouteBody, source: RouteSource, role: RouteRole, options: OpenOptions, redirects: Int,
-        overrides: RouteOverrides?, trail: OpenTrace? = nil
+        for body: _RouteBody, source: RouteSource, role: RouteRole, options: OpenOptions, state: OpenState?
     ) -> RouteContext {
         RouteContext(
-            _RouteArguments(body.arguments), hasPayload: body.hasPayload, redirects: redirects, overrides: overrides,
-            source: source, role: role, options: options, route: body.info, handle: handles.current, trail: trail)
+            _RouteArguments(body.arguments), hasPayload: body.hasPayload, state: state, source: source, role: role,
+            options: options, route: body.info, handle: handles.current)
     }
 
     /// Runs the guards of a route, opens its ancestors if requested, then calls its handler.
     final func run(_ context: RouteContext, _ payloads: [any Sendable]? = nil) async -> RouteOutcome {
         let route = context.route
-        context.trail?.observation?.note(route, context.arguments)
+        context.state.trail?.observation?.note(route, context.arguments)
         guard let dispatch = dispatchTable.dispatch(of: route) else {
             return .failed(route: route, error: RouteError(url: context.name, reason: .otherRouter))
         }
-        if let overrides = context.overrides, let number = dispatchTable.number(of: route), let rule = overrides[number]
+        if let overrides = context.state.overrides, let number = dispatchTable.number(of: route),
+            let rule = overrides[number]
         {
-            return await run(rule, context, overrides)
+            return await run(rule, context)
         }
         for number in dispatch._table.guards(route.number) {
             switch await dispatch._decide(#isolation, number, context) {
@@ -33,7 +33,7 @@ extension RouteDispatcher {
                 }
                 return await redirect(
                     to: target._body, from: context.url, source: context.source, options: context.options,
-                    redirects: context.redirects + 1, overrides: context.overrides, trail: context.redirectTrace)
+                    state: context.state.redirected(from: context.text))
             }
         }
         if context.options.ancestors == .open, let end = await openAncestors(dispatch, context) {
@@ -48,9 +48,7 @@ extension RouteDispatcher {
     }
 
     /// Applies an overlay's rule in place of opening the context's route.
-    private func run(
-        _ rule: RouteOverrides.Rule, _ context: RouteContext, _ overrides: RouteOverrides
-    ) async -> RouteOutcome {
+    private func run(_ rule: RouteOverrides.Rule, _ context: RouteContext) async -> RouteOutcome {
         switch rule {
         case .off(let message): return .denied(by: .overlay, reason: message)
         case .redirect(let target, let values):
@@ -65,11 +63,11 @@ extension RouteDispatcher {
                     MissContext(
                         url: url, reason: reason, source: context.source, options: context.options, opener: self))
             }
-            context.trail?.observation?.noteRedirect()
+            context.state.trail?.observation?.noteRedirect()
             let redirected = RouteContext(
-                _RouteArguments(redirected: values, of: context.arguments.url), redirects: context.redirects,
-                overrides: overrides, source: context.source, role: context.role, options: context.options,
-                route: info(target), handle: handles.current, trail: context.trail)
+                _RouteArguments(redirected: values, of: context.arguments.url), state: context.state,
+                source: context.source, role: context.role, options: context.options, route: info(target),
+                handle: handles.current)
             return await run(redirected)
         }
     }
@@ -98,24 +96,23 @@ extension RouteDispatcher {
     /// The app's own code chose the route, so it can be internal for any source. Its guards still see the original
     /// source.
     ///
-    /// - Parameter url: The URL of the replaced open. `trail` contains the URL that was opened originally, if any.
+    /// - Parameter url: The URL of the replaced open. `state` contains the URL that was opened originally, if any.
     final func redirect(
-        to body: _RouteBody, from url: String, source: RouteSource, options: OpenOptions, redirects: Int,
-        overrides: RouteOverrides?, trail: OpenTrace?
+        to body: _RouteBody, from url: String, source: RouteSource, options: OpenOptions, state: OpenState
     ) async -> RouteOutcome {
         let limit = configuration.limits.redirects
-        guard redirects <= limit else {
+        guard state.redirects <= limit else {
             // Report the URL that was opened, not the last redirect.
             let reason = MissReason.tooManyRedirects(limit: limit)
             return await miss(
-                MissContext(url: trail?.url ?? url, reason: reason, source: source, options: options, opener: self))
+                MissContext(
+                    url: state.trail?.url ?? url, reason: reason, source: source, options: options, opener: self))
         }
-        trail?.observation?.noteRedirect()
+        state.trail?.observation?.noteRedirect()
         return await intercept(
             RouteRequest(
-                target: .typed(body), redirects: redirects, role: options.role, handle: handles.current,
-                overrides: overrides,
-                source: source, options: options, trail: trail))
+                target: .typed(body), state: state, role: options.role, handle: handles.current, source: source,
+                options: options))
     }
 
     /// Passes a URL to its miss handlers, then to `onMiss`. A URL that exceeds a limit, or that a `web` declaration
@@ -139,7 +136,7 @@ extension RouteDispatcher {
     /// Runs a request through the interceptors from `position` on.
     final func intercept(_ request: RouteRequest, from position: Int = 0) async -> RouteOutcome {
         guard position < configuration.interceptors.count else { return await run(request) }
-        if position == 0 { request.trail?.observation?.note(request.route, request.arguments) }
+        if position == 0 { request.state.trail?.observation?.note(request.route, request.arguments) }
         let next = RouteNext(handle: handles.current, position: position + 1)
         return await configuration.interceptors[position](request, next)
     }
@@ -148,14 +145,12 @@ extension RouteDispatcher {
         switch request.target {
         case .typed(let body):
             let context = context(
-                for: body, source: request.source, role: request.role, options: request.options,
-                redirects: request.redirects, overrides: request.overrides, trail: request.trail)
+                for: body, source: request.source, role: request.role, options: request.options, state: request.state)
             return await run(context, body.payloads)
         case .text(let index, let arguments):
             let context = RouteContext(
-                arguments, redirects: request.redirects, overrides: request.overrides,
-                source: request.source, role: request.role, options: request.options, route: info(index),
-                handle: handles.current, trail: request.trail)
+                arguments, state: request.state, source: request.source, role: request.role, options: request.options,
+                route: info(index), handle: handles.current)
             return await run(context)
         case .miss(let url, let reason):
             return await miss(

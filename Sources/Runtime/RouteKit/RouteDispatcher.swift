@@ -104,13 +104,11 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         guard configuration.interceptors.isEmpty else {
             return await intercept(
                 RouteRequest(
-                    target: .typed(body), redirects: 0, role: options.role, handle: handles.current,
-                    overrides: overrides,
-                    source: .app, options: options, trail: trail))
+                    target: .typed(body), state: .initial(overrides, trail), role: options.role,
+                    handle: handles.current, source: .app, options: options))
         }
         let context = context(
-            for: body, source: .app, role: options.role, options: options, redirects: 0, overrides: overrides,
-            trail: trail)
+            for: body, source: .app, role: options.role, options: options, state: .initial(overrides, trail))
         return await run(context, body.payloads)
     }
 
@@ -149,8 +147,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         let route = RouteInfo(dispatch._withUnsafeGuaranteedRef { $0._table }, number)
         let call = _RouteCall(dispatch, nil)
         let context = RouteContext(
-            _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)), redirects: 0,
-            overrides: nil, source: source, role: options.role, options: options, route: route, handle: handles.current)
+            _RouteArguments(url: url, table: _table, route: found.route, slots: SlotStorage(found.slots)), state: nil,
+            source: source, role: options.role, options: options, route: route, handle: handles.current)
         do {
             switch dispatch._withUnsafeGuaranteedRef({ $0._call(of: number.index) }) {
             case .nothing(let function):
@@ -198,16 +196,16 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                 }
             return await intercept(
                 RouteRequest(
-                    target: target, redirects: 0, role: options.role, handle: handles.current, overrides: overrides,
-                    source: source, options: options, trail: trail))
+                    target: target, state: .initial(overrides, trail), role: options.role, handle: handles.current,
+                    source: source, options: options))
         }
         if let reason {
             return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
         }
         let context = RouteContext(
-            _RouteArguments(url: url, table: _table, route: route, slots: slots), redirects: 0, overrides: overrides,
-            source: source, role: options.role, options: options, route: info(route), handle: handles.current,
-            trail: trail)
+            _RouteArguments(url: url, table: _table, route: route, slots: slots),
+            state: .initial(overrides, trail), source: source, role: options.role, options: options,
+            route: info(route), handle: handles.current)
         return await run(context)
     }
 
@@ -222,8 +220,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
         }
         let context = RouteContext(
-            _RouteArguments(url: url, table: _table, route: route, slots: slots), redirects: 0, overrides: nil,
-            source: source, role: options.role, options: options, route: info(route), handle: handles.current)
+            _RouteArguments(url: url, table: _table, route: route, slots: slots), state: nil, source: source,
+            role: options.role, options: options, route: info(route), handle: handles.current)
         return await run(context)
     }
 

@@ -45,19 +45,15 @@ public struct RouteNext: Sendable {
 /// An open that passes through the interceptors.
 public struct RouteRequest: Sendable {
     let target: Target
-    let redirects: Int
+    let state: OpenState?
     /// The role of the request: the requested route, or an ancestor.
     public let role: RouteRole
     let handle: RouterHandle
-    /// The overlay in force when the open started.
-    let overrides: RouteOverrides?
 
     /// The source of the open.
     public let source: RouteSource
     /// The options of the open. Changes reach the handler.
     public var options: OpenOptions
-    /// The original request of a redirected open, and the observations for an observer.
-    var trail: OpenTrace?
 
     /// The target of the request.
     enum Target: Sendable {
@@ -103,7 +99,7 @@ public struct RouteRequest: Sendable {
 
     /// The query items that the pattern does not name, see ``RouteContext/otherQueryItems``.
     public var otherQueryItems: [(key: String, value: String?)] {
-        guard let url = text ?? trail?.url else { return [] }
+        guard let url = text ?? state.trail?.url else { return [] }
         return handle.router?.otherQueryItems(of: url, from: source) ?? []
     }
 
@@ -117,8 +113,7 @@ public struct RouteRequest: Sendable {
     public func redirect(to route: any Routable) async -> RouteOutcome {
         guard role != .ancestor, let router = handle.router else { return failure(.redirected(to: route.info)) }
         return await router.redirect(
-            to: route._body, from: url, source: source, options: options, redirects: redirects + 1,
-            overrides: overrides, trail: trail ?? text.map { OpenTrace(url: $0) })
+            to: route._body, from: url, source: source, options: options, state: state.redirected(from: text))
     }
 
     /// Returns the outcome of an interceptor that stops the open: ``RouteDenial/interceptor(_:)``.

@@ -55,9 +55,7 @@ struct TargetCandidates {
             let domain = space.model.matching.domain(position, of: origin)
             let literal = trie.child(of: node, space.algebra.id(ofLiteral: text, domain))
             if let literal { search(from: literal, position + 1) }
-            for child in trie.nodes[node].others where mayStand(text, for: child.set) {
-                search(from: child.node, position + 1)
-            }
+            for child in trie.nodes[node].others { search(from: child.node, position + 1) }
             for child in trie.nodes[node].singles where child.node != literal {
                 search(from: child.node, position + 1)
             }
@@ -69,19 +67,16 @@ struct TargetCandidates {
         }
     }
 
-    /// Returns false only if the form of a set excludes a text.
-    private func mayStand(_ text: [UInt8], for set: SetID) -> Bool {
-        guard case .around(let prefix, _, let suffix) = space.algebra.sets[set].form else { return true }
-        return Affixes(prefix: prefix, suffix: suffix).inside(text) != nil
-    }
-
-    /// Returns false only if the form of a set excludes placeholders between these literals.
+    /// Returns false only if the form of a set excludes placeholders between these literals. The form contains the value
+    /// of an enum of one value at either end.
     private func mayEqual(_ literals: [[UInt8]], _ set: SetID) -> Bool {
         guard case .around(let prefix, _, let suffix) = space.algebra.sets[set].form else { return true }
-        return prefix == literals[0] && suffix == literals[literals.count - 1]
+        return prefix.starts(with: literals[0])
+            && suffix.reversed().starts(with: literals[literals.count - 1].reversed())
     }
 
-    /// Patterns with different literals around their placeholders share a node if their enums have equal texts.
+    /// Returns whether a pattern has the shape that its node allows: an enum of one value shares its node with a literal,
+    /// and enums of equal texts share one, whatever is around their placeholders.
     private func hasShape(_ box: BoxID) -> Bool {
         let pattern = space.pattern(of: box)
         let matching = space.model.matching
@@ -94,7 +89,7 @@ struct TargetCandidates {
             case .placeholders(let others): return !segment.parts.isEmpty && literals == others
             case .text(let text):
                 let last = literals.count - 1
-                if last == 0 { return true }
+                if last == 0 { return literals[0] == text }
                 guard let inside = Affixes(prefix: literals[0], suffix: literals[last]).inside(text) else {
                     return false
                 }

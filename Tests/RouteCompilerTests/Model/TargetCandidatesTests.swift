@@ -73,7 +73,7 @@ import Testing
         #expect(found > 2_000)
     }
 
-    /// Whether each segment of a target is the pattern's literal, a text for its placeholders, or placeholders between
+    /// Returns whether each segment of a target is the pattern's literal, a text for its placeholders, or placeholders between
     /// equal literals.
     private static func hasShape(
         _ pattern: URLPattern, _ segments: [SegmentSyntax], _ base: Base, _ matching: Matching
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// Whether a text has these literals in order, the first at its start and the last at its end, with at least one
+    /// Returns whether a text has these literals in order, the first at its start and the last at its end, with at least one
     /// letter between each two.
     private static func holds(_ text: String, _ literals: [String]) -> Bool {
         guard text.hasPrefix(literals[0]) else { return false }

@@ -27,7 +27,7 @@ func commandsBenchmark() throws {
 struct CommandFolder {
     struct Command {
         var name: String
-        /// What a shell runs in the folder, with `$0` for routec.
+        /// The shell command, which runs in the folder with `$0` for routec.
         var script: String
         /// The script whose cost is not part of it, and how often the rest is done.
         var without: (script: String, times: Double)?

@@ -6,35 +6,39 @@ import RouteLayout
 struct TargetCandidates {
     /// A segment of the target.
     private enum Wanted {
-        case text([UInt8])
+        /// With the set of a literal.
+        case text([UInt8], SetID)
         /// The literals before, between, and after placeholders.
         case placeholders([[UInt8]])
         case rest
     }
 
-    private let overlaps: OverlapAnalysis
+    private let space: URLSpace
+    private let trie: PatternTrie
     private let origin: Origin
     private let wanted: [Wanted]
     private(set) var found: [BoxID] = []
 
-    private var space: URLSpace { overlaps.space }
-    private var trie: PatternTrie { overlaps.trie }
-
     /// - Parameter base: The base of the target in its normalized form.
     init(_ segments: [SegmentSyntax], below base: Base, in overlaps: OverlapAnalysis) {
-        self.overlaps = overlaps
+        (space, trie) = (overlaps.space, overlaps.trie)
         origin = base.origin
         let matching = overlaps.space.model.matching
         var wanted: [Wanted] = []
         func compared(_ text: [UInt8]) -> [UInt8] {
             matching.folds(wanted.count, of: base.origin) ? ASCII.lowercased(text) : text
         }
-        if let host = base.host { wanted.append(.text(compared(host))) }
+        func text(_ written: [UInt8]) -> Wanted {
+            let text = compared(written)
+            let domain = matching.domain(wanted.count, of: base.origin)
+            return .text(text, overlaps.space.algebra.id(ofLiteral: text, domain))
+        }
+        if let host = base.host { wanted.append(text(host)) }
         for segment in segments {
             if segment.placeholder?.isRest == true {
                 wanted.append(.rest)
             } else if segment.parts.isEmpty {
-                wanted.append(.text(compared(segment.prefix)))
+                wanted.append(text(segment.prefix))
             } else {
                 wanted.append(.placeholders(([segment.prefix] + segment.parts.map(\.suffix)).map(compared)))
             }
@@ -51,9 +55,8 @@ struct TargetCandidates {
         switch wanted[position] {
         case .rest:
             if position == wanted.count - 1 { found += trie.nodes[node].rests.filter(hasShape) }
-        case .text(let text):
-            let domain = space.model.matching.domain(position, of: origin)
-            let literal = trie.child(of: node, space.algebra.id(ofLiteral: text, domain))
+        case .text(_, let set):
+            let literal = trie.child(of: node, set)
             if let literal { search(from: literal, position + 1) }
             for child in trie.nodes[node].others { search(from: child.node, position + 1) }
             for child in trie.nodes[node].singles where child.node != literal {
@@ -87,7 +90,7 @@ struct TargetCandidates {
             switch wanted {
             case .rest: return true
             case .placeholders(let others): return !segment.parts.isEmpty && literals == others
-            case .text(let text):
+            case .text(let text, _):
                 let last = literals.count - 1
                 if last == 0 { return literals[0] == text }
                 guard let inside = Affixes(prefix: literals[0], suffix: literals[last]).inside(text) else {

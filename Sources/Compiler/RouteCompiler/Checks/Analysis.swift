@@ -1,11 +1,23 @@
 /// A compilation in lazy steps. Editors need names before diagnostics, and usually only one of many files has changed.
-package struct Analysis {
-    package let model: RouteModel
+package final class Analysis {
     private let sources: [Source]
     let graph: TargetGraph
-    private let overlaps: OverlapAnalysis
+    private let declared: Resolution
+    /// The overlaps of the routes, and the complete resolution.
+    private lazy var resolved: (overlaps: OverlapAnalysis, resolution: Resolution) = {
+        var resolution = declared
+        let overlaps = OverlapAnalysis(resolution.model)
+        resolution.resolveTargets(overlaps)
+        resolution.finish()
+        return (overlaps, resolution)
+    }()
+
+    /// The model without redirects and parents, whose targets depend on the overlaps.
+    package var declarations: RouteModel { declared.model }
+    package var model: RouteModel { resolved.resolution.model }
+    private var overlaps: OverlapAnalysis { resolved.overlaps }
     /// The diagnostics of the parser and the resolver.
-    private let found: Diagnostics
+    private var found: Diagnostics { resolved.resolution.diagnostics }
 
     /// - Parameters:
     ///   - target: The name of the target's Swift module.
@@ -15,8 +27,7 @@ package struct Analysis {
         var found = Diagnostics()
         self.sources = sources
         graph = TargetGraph.parse(target, sources: sources, files: files, parsed: parsed, into: &found)
-        (model, overlaps) = Resolver.resolve(graph, sources: sources, into: &found)
-        self.found = found
+        declared = Resolver.resolution(of: graph, sources: sources, found)
     }
 
     /// Returns all diagnostics of a ``Compilation``. Does not compute the data for lowering.

@@ -1,10 +1,8 @@
 extension Resolver {
-    /// Resolves the first target of a graph, with all that it includes.
-    ///
-    /// - Returns: Its model, and the overlaps of its routes. Their model has no redirects and parents.
-    static func resolve(
-        _ graph: TargetGraph, sources: [Source], into diagnostics: inout Diagnostics
-    ) -> (model: RouteModel, overlaps: OverlapAnalysis) {
+    /// Resolves the first target of a graph as far as its overlaps need, and completes all that it includes.
+    static func resolution(
+        of graph: TargetGraph, sources: [Source], _ diagnostics: Diagnostics
+    ) -> Resolution {
         var resolver = Resolver(graph, sources: sources, diagnostics: diagnostics)
         for id in graph.order.dropLast() {
             var resolution = resolver.resolution(of: id)
@@ -12,12 +10,7 @@ extension Resolver {
             resolution.finish()
             resolver.keep(resolution, of: id)
         }
-        var resolution = resolver.resolution(of: graph.root)
-        let overlaps = OverlapAnalysis(resolution.model)
-        resolution.resolveTargets(overlaps)
-        resolution.finish()
-        diagnostics = resolution.diagnostics
-        return (resolution.model, overlaps)
+        return resolver.resolution(of: graph.root)
     }
 }
 

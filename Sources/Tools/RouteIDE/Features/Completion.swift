@@ -14,7 +14,7 @@ struct Completion {
     private let includable: () -> [String]
     private var items: [Item] = []
 
-    private var model: RouteModel { snapshot.model }
+    private var model: RouteModel { snapshot.declarations }
     private var source: Source { snapshot.sources[file] }
 
     /// The maximum number of items. Typing more letters narrows the list.

@@ -51,6 +51,9 @@ package final class Snapshot {
 
     package var model: RouteModel { analysis.model }
 
+    /// The model without redirects and parents, which is known earlier: see ``Analysis/declarations``.
+    var declarations: RouteModel { analysis.declarations }
+
     private(set) lazy var quickFixes = QuickFixes(model, sources)
 
     /// All diagnostics of the files.
@@ -68,10 +71,10 @@ package final class Snapshot {
 
     // The IDs of declarations by source range. If two ranges clash, the first declaration wins.
     package private(set) lazy var routeIDs = Dictionary(
-        zip(model.routes.map(\.range), model.routes.ids), uniquingKeysWith: { first, _ in first })
-    private(set) lazy var missIDs = Self.ids(of: model.misses, \.range)
-    private(set) lazy var foreignIDs = Self.ids(of: model.foreigns, \.range)
-    private(set) lazy var enumIDs = Self.ids(of: model.enums, \.range)
+        zip(declarations.routes.map(\.range), declarations.routes.ids), uniquingKeysWith: { first, _ in first })
+    private(set) lazy var missIDs = Self.ids(of: declarations.misses, \.range)
+    private(set) lazy var foreignIDs = Self.ids(of: declarations.foreigns, \.range)
+    private(set) lazy var enumIDs = Self.ids(of: declarations.enums, \.range)
 
     private static func ids<ID, Entry>(
         of all: IDArray<ID, Entry>, _ range: (Entry) -> SourceRange
@@ -82,8 +85,9 @@ package final class Snapshot {
     /// The module of each file's declarations; `nil` if it is not in the model.
     private lazy var moduleIDs: [ModuleID?] = files.map { file in
         let path = file.modulePath
-        return model.modules.firstIndex {
-            $0.declaredPath == path && (model.targets.isEmpty || model.targets[$0.target].name == file.module)
+        return declarations.modules.firstIndex {
+            $0.declaredPath == path
+                && (declarations.targets.isEmpty || declarations.targets[$0.target].name == file.module)
         }
     }
 
@@ -91,11 +95,13 @@ package final class Snapshot {
 
     /// The enum names of each target.
     private lazy var enumNames = IDArray<TargetID, EnumNames>(
-        model.targets.indices.map { EnumNames(of: $0, in: model, including: model.targets[$0].includes) })
+        declarations.targets.indices.map {
+            EnumNames(of: $0, in: declarations, including: declarations.targets[$0].includes)
+        })
 
     /// Looks up the enum of a name in a module like the resolver.
     func enumID(of text: String, in module: ModuleID?) -> EnumID? {
-        let target = module.map { model.modules[$0].target } ?? .own
+        let target = module.map { declarations.modules[$0].target } ?? .own
         guard enumNames.indices.contains(target) else { return nil }
         guard case .one(let id) = enumNames[target].meaning(of: text, in: module) else { return nil }
         return id
@@ -120,7 +126,8 @@ package final class Snapshot {
         if let target = parts.qualifier { return .base(parts.name, target: target) }
         let targets = targetsOfBases[name.text] ?? []
         if targets.contains(own) { return .base(name.text, target: own) }
-        let included = model.targets.first { $0.name == own }?.includes.map { model.targets[$0].name } ?? []
+        let included =
+            declarations.targets.first { $0.name == own }?.includes.map { declarations.targets[$0].name } ?? []
         return .base(name.text, target: included.first(where: targets.contains) ?? own)
     }
 

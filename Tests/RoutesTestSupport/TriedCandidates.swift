@@ -54,7 +54,7 @@ package struct TriedCandidates {
                 open.append((edge.node, path + [.set(texts(of: edge.set, precedence))], false))
             }
             for literal in node.literals.reversed() {
-                open.append((literal.node, path + [.literal(precedence.sets[literal.set].literal ?? [])], false))
+                open.append((literal.node, path + [.literal(precedence.text(of: literal))], false))
             }
         }
     }

@@ -187,7 +187,7 @@ import Testing
             for other in sets {
                 let relation = algebra.relation(
                     algebra.id(of: precedence.sets[one]), algebra.id(of: precedence.sets[other]))
-                if relation == .subset { #expect(precedence.rank(one) < precedence.rank(other)) }
+                if relation == .subset { #expect(precedence.order.rank(one) < precedence.order.rank(other)) }
             }
         }
         let numbers = Dictionary(

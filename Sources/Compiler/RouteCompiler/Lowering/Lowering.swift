@@ -5,8 +5,8 @@ package struct Lowering {
     package let model: RouteModel
     package let sources: [Source]
     package let precedence: Precedence
-    private var trie: PatternTrie { precedence.trie }
-    private var origins: [(origin: Origin, scheme: PatternTrie.NodeID, path: PatternTrie.NodeID)] = []
+    var trie: PatternTrie { precedence.trie }
+    private(set) var origins: [(origin: Origin, scheme: PatternTrie.NodeID, path: PatternTrie.NodeID)] = []
     var writer = TableWriter()
     let records = RecordWriter()
     /// The offsets of finite sets.
@@ -19,7 +19,7 @@ package struct Lowering {
     private var linkTables: [LinkPattern: Int] = [:]
     private var routeRecords = IDArray<RouteID, Int>()
     /// The offsets of the records of origins and their schemes.
-    private var rootRecords: [PatternTrie.NodeID: Int] = [:]
+    private(set) var rootRecords: [PatternTrie.NodeID: Int] = [:]
     /// The offsets of the lists of enum texts.
     var enumTexts: [EnumID: Int] = [:]
     /// ``RouteModel/asksTarget(_:)`` of each route, which may have a leaf under each of many origins.
@@ -119,7 +119,7 @@ package struct Lowering {
             if !next.leaves.isEmpty {
                 writer.set(record + TableLayout.Record.leaves, place: leaves(next.leaves.map { precedence.leaves[$0] }))
             }
-            let texts = node.literals.map { precedence.sets[$0.set].literal ?? [] }
+            let texts = node.literals.map(precedence.text)
             let slots = records.slots(of: record, texts, &writer)
             for (literal, slot) in zip(node.literals, zip(slots, texts)) {
                 open.append(
@@ -154,63 +154,6 @@ package struct Lowering {
         }
         writer.set(last + TableLayout.Edge.isLast, byte: 1)
         return open
-    }
-
-    /// Returns the declared origins in the order of the routes, with the nodes of their schemes and of their paths.
-    private func declaredOrigins() -> [(origin: Origin, scheme: PatternTrie.NodeID, path: PatternTrie.NodeID)] {
-        model.origins.compactMap { origin in
-            let placed = model.hosts.placed(origin)
-            guard let root = trie.roots[placed?.origin ?? origin] else { return nil }
-            let label = placed.flatMap { placed in
-                trie.nodes[root.path].literals.first { precedence.sets[$0.set].literal == placed.label }
-            }
-            return (origin, root.scheme, label?.node ?? root.path)
-        }
-    }
-
-    /// Writes the first few origins. Returns the offsets for their records, which are not known yet.
-    private mutating func firstOrigins() -> [(place: Int, node: PatternTrie.NodeID)] {
-        var places: [(place: Int, node: PatternTrie.NodeID)] = []
-        for (origin, _, node) in origins where places.count < TableLayout.Origin.limit && !origin.hasLabel {
-            let text = Array(origin.start.utf8)
-            guard text.count < 0x80, text.allSatisfy({ $0 < 0x80 }) else { continue }
-            let place = writer.reserve(TableLayout.Origin.text + (text.count + 7) / 8 * 8)
-            writer.set(place + TableLayout.Origin.length, byte: UInt8(text.count))
-            writer.set(place + TableLayout.Origin.isCustom, byte: origin.isWeb ? 0 : 1)
-            for (index, byte) in text.enumerated() { writer.set(place + TableLayout.Origin.text + index, byte: byte) }
-            places.append((place, node))
-        }
-        _ = writer.reserve(4)
-        return places
-    }
-
-    /// The nodes that match a host label.
-    private var labels: [PatternTrie.NodeID] {
-        origins.filter(\.origin.hasLabel).flatMap { trie.children(of: $0.path) }
-    }
-
-    /// Returns the list of the records of origins and schemes without a public route, including those that match a host
-    /// label.
-    private mutating func internalRoots() -> Int {
-        let publicOrigins = Set(model.routes.filter(\.isPublic).flatMap { $0.patterns.map(\.origin) })
-        let origins = origins.map { (nodes: [$0.scheme, $0.path], isPublic: publicOrigins.contains($0.origin)) }
-        let publicNodes = Set(origins.filter(\.isPublic).flatMap(\.nodes))
-        let internalLabels = labels.filter { !hasPublicRoute(from: $0) }
-        let nodes = Set(origins.flatMap(\.nodes)).subtracting(publicNodes).union(internalLabels)
-        return writer.list(nodes.map { rootRecords[$0] ?? 0 }.sorted())
-    }
-
-    /// Returns whether a public route ends at a node or below it.
-    private func hasPublicRoute(from node: PatternTrie.NodeID) -> Bool {
-        var open = [node]
-        while let next = open.popLast() {
-            let node = trie.nodes[next]
-            if (node.ends + node.rests).contains(where: { model.routes[precedence.leaves[$0].route].isPublic }) {
-                return true
-            }
-            open += trie.children(of: next)
-        }
-        return false
     }
 
     /// Writes the set of an edge.

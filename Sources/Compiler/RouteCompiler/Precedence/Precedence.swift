@@ -34,7 +34,7 @@ package struct Precedence: Sendable {
     /// Cycles of routes that win over each other: each over the next one, and the last over the first. With a cycle,
     /// the numbers do not decide the winner.
     let cycles: [[RouteID]]
-    private let order: TrialOrder
+    let order: TrialOrder
 
     package init(_ model: RouteModel) { self.init(OverlapAnalysis(model), of: model) }
 
@@ -70,7 +70,19 @@ package struct Precedence: Sendable {
         }
     }
 
-    package func rank(_ set: SetID) -> Int { order.rank(set) }
+    /// Returns the text of a literal child.
+    package func text(of literal: PatternTrie.Child) -> [UInt8] { sets[literal.set].literal ?? [] }
+
+    /// Returns whether a wanted pattern ends at a node or below it.
+    package func hasLeaf(from node: PatternTrie.NodeID, where isWanted: (Leaf) -> Bool) -> Bool {
+        var open = [node]
+        while let next = open.popLast() {
+            let node = trie.nodes[next]
+            if (node.ends + node.rests).contains(where: { isWanted(leaves[$0]) }) { return true }
+            open += trie.children(of: next)
+        }
+        return false
+    }
 
     /// Returns true if a URL of both reaches the winner's pattern first. Routes of one path are tried in the order of
     /// their numbers.

@@ -90,35 +90,23 @@ package struct MatchTable {
     private var roots: [Root] {
         var roots: [Root] = []
         for scheme in trie.nodes[PatternTrie.root].literals {
-            let name = String(decoding: text(of: scheme), as: UTF8.self)
+            let name = String(decoding: precedence.text(of: scheme), as: UTF8.self)
             guard Origin(scheme: name, host: "", port: nil).isWeb else {
                 roots.append(Root(scheme: name, host: "", node: scheme.node))
                 continue
             }
             for host in trie.nodes[scheme.node].literals {
-                var text = text(of: host)
+                var text = precedence.text(of: host)
                 if text.first == TableLayout.hostLabel { text[0] = UInt8(ascii: "*") }
                 roots.append(Root(scheme: name, host: String(decoding: text, as: UTF8.self), node: host.node))
             }
         }
-        return roots.filter { hasRoute(from: $0.node) }
+        return roots.filter { root in precedence.hasLeaf(from: root.node) { numbers[$0.route] != nil } }
     }
 
     private mutating func collectOrigins() {
         for (number, root) in roots.enumerated() { originNumbers["\(root.scheme)://\(root.host)"] = number }
     }
-
-    private func hasRoute(from node: PatternTrie.NodeID) -> Bool {
-        var open = [node]
-        while let next = open.popLast() {
-            let node = trie.nodes[next]
-            if (node.ends + node.rests).contains(where: { numbers[precedence.leaves[$0].route] != nil }) { return true }
-            open += trie.children(of: next)
-        }
-        return false
-    }
-
-    private func text(of literal: PatternTrie.Child) -> [UInt8] { precedence.sets[literal.set].literal ?? [] }
 
     /// Returns `nil` for a node that leads to no route of the table.
     private mutating func node(_ id: PatternTrie.NodeID) -> JSON? {
@@ -126,7 +114,7 @@ package struct MatchTable {
         var literals: [JSON] = []
         for literal in node.literals {
             guard let child = self.node(literal.node) else { continue }
-            literals.append(.array([.utf8(text(of: literal)), child]))
+            literals.append(.array([.utf8(precedence.text(of: literal)), child]))
         }
         var edges: [JSON] = []
         for edge in node.others {

@@ -122,24 +122,36 @@ final class NearMissFinder {
         by url: URLText, where isWanted: (RouteModelEntry) -> Bool
     ) -> (nearest: NearMiss, isMeant: Bool, hasSamePath: Bool)? {
         var url = ComparedURL(url, under: model.hosts, in: sets)
-        let found = candidates(&url) { isWanted(model.routes[$0]) }
-        guard let nearest = found.min(by: { $0.isNearer(than: $1) }) else { return nil }
+        guard let nearest = candidates(&url, onlyNearest: true, where: { isWanted(model.routes[$0]) }).last
+        else { return nil }
         let isMeant = nearest.isAlike && nearest.distance <= DifferenceWeight.mostSuggested
         return (miss(nearest, &url), isMeant, nearest.pathDistance == 0)
     }
 
-    private func candidates(_ url: inout ComparedURL, where isWanted: (RouteID) -> Bool) -> [Candidate] {
+    /// Returns the nearest pattern of each route.
+    ///
+    /// - Parameter onlyNearest: True if only routes nearer than all before them are needed: the last is the nearest.
+    private func candidates(
+        _ url: inout ComparedURL, onlyNearest: Bool = false, where isWanted: (RouteID) -> Bool
+    ) -> [Candidate] {
         var found: [Candidate] = []
         for id in model.routes.ids where isWanted(id) {
-            var best: Candidate?
-            for index in patterns[id].indices {
+            var best = onlyNearest ? found.last : nil
+            for (index, compared) in patterns[id].enumerated() {
+                if onlyNearest, let best, leastDistance(url, from: compared) > best.distance { continue }
                 var differences = Differences(isTold: false)
                 guard let candidate = compare(&url, with: index, of: id, &differences) else { continue }
                 if best.map({ candidate.isNearer(than: $0) }) ?? true { best = candidate }
             }
-            if let best { found.append(best) }
+            if let best, best.route == id { found.append(best) }
         }
         return found
+    }
+
+    /// Returns a distance that the numbers of segments alone imply.
+    private func leastDistance(_ url: ComparedURL, from compared: Compared) -> Int {
+        PathAlignment.leastDistance(
+            url.url.segments.count, compared.segments.count, hasRest: compared.pattern.rest != nil)
     }
 
     private func miss(_ candidate: Candidate, _ url: inout ComparedURL) -> NearMiss {

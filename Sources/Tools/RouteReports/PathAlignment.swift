@@ -44,6 +44,12 @@ struct PathAlignment {
         }
     }
 
+    /// Returns the weight that paths of some numbers of segments have at least.
+    static func leastDistance(_ urlCount: Int, _ patternCount: Int, hasRest: Bool) -> Int {
+        let missing = patternCount + (hasRest ? 1 : 0) - urlCount
+        return DifferenceWeight.segment * (hasRest ? max(0, missing) : abs(missing))
+    }
+
     /// The weight of all differences.
     var distance: Int { weights[0] }
 

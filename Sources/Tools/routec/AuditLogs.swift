@@ -36,7 +36,7 @@ extension AuditCommand {
                 orExit: .usage)
         }
         if options.tellsEach { return audit.unreadable.isEmpty ? .success : .usage }
-        let report = audit.report
+        let report = audit.report(nearestOf: arguments.flags.contains("--json") ? .max : AuditReport.mostRows)
         print(report)
         return !audit.unreadable.isEmpty ? .usage : report.hasFindings ? .failure : .success
     }

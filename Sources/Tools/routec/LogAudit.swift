@@ -79,10 +79,11 @@ struct LogAudit {
         output.removeAll(keepingCapacity: output.capacity < 8 << 20)
     }
 
-    var report: AuditReport {
+    /// - Parameter groups: The number of groups of misses that need a nearest route.
+    func report(nearestOf groups: Int) -> AuditReport {
         var report = workers[0].report
         for worker in workers.dropFirst() { report.merge(worker.report) }
-        LogWorker.addNearest(to: &report, routes)
+        LogWorker.addNearest(to: &report, routes, groups: groups)
         return report
     }
 }

@@ -132,6 +132,22 @@ struct TypoTests {
         #expect(wrong.count <= asked / 10, "\(wrong.joined(separator: "\n"))")
     }
 
+    /// The search for one route leaves out patterns whose number of segments alone makes them farther.
+    @Test func theNearestOfAllIsTheNearestAlone() throws {
+        var random = SeededRandom(12)
+        for _ in 0..<500 {
+            let (_, url) = Self.urls.randomElement(using: &random)!
+            let segments =
+                url.split(separator: "/") + [["x"], [], ["returns", "how", "7"]].randomElement(using: &random)!
+            let kept = segments.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+            let text = "market://" + kept.shuffled(using: &random).joined(separator: "/")
+            let parts = try #require(URLText(text, plusAsSpace: false), "\(text)")
+            let first = finder.nearest(1, to: parts, except: nil, audience: .app).first
+            let alone = finder.meant(by: parts) { _ in true }?.nearest
+            #expect(first?.route == alone?.route && first?.distance == alone?.distance, "\(text)")
+        }
+    }
+
     @Test(arguments: [
         ("itm/7", "item"), ("item/x", "item"), ("imprint", nil), ("search", "search"), ("hlep/returns", "help"),
         ("basket/chekout", "checkout"), ("orders/invoice", "invoice"), ("item/7/reviews/3/4", "review"),

@@ -2,7 +2,8 @@ import RouteMatching
 import RouteReports
 
 extension AuditReport {
-    private static let mostRows = 30
+    /// The number of groups that ``text(colored:bars:)`` shows.
+    package static let mostRows = 30
     private static let widestBar = 24
 
     /// For people.

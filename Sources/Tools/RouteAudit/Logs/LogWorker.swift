@@ -234,10 +234,11 @@ package final class LogWorker {
         return report
     }
 
-    /// Adds the nearest route to each group of misses. Call it once at the end, because it searches.
-    package static func addNearest(to report: inout AuditReport, _ routes: LogRoutes) {
+    /// Adds the nearest routes to the most frequent groups of misses. Call it once at the end, because it compares each group
+    /// with all routes.
+    package static func addNearest(to report: inout AuditReport, _ routes: LogRoutes, groups most: Int = .max) {
         let reasons = DeadLinkReason(routes.model, table: routes.table, audience: routes.audience)
-        for group in report.misses.sorted {
+        for group in report.misses.sorted.prefix(most) {
             // A URL that stays in the browser has no nearest route.
             guard !group.name.hasPrefix(MissReason.leftToWeb.description),
                 let shape = group.name.split(separator: "\t").last

@@ -122,22 +122,12 @@ extension Resolution {
     private mutating func reportBeforeCycles() {
         let next = IDArray<RouteID, [RouteID]>(model.routes.map { $0.before.map(\.route) })
         // If very many routes are in cycles, only the first cycles are reported.
-        for cycle in GraphWalk(next, from: model.routes.ids, limit: 2_000).cycles { reportBeforeCycle(cycle) }
-    }
-
-    private mutating func reportBeforeCycle(_ cycle: [GraphWalk<RouteID>.Edge]) {
-        func place(_ edge: GraphWalk<RouteID>.Edge) -> SourceRange {
-            model.routes[edge.node].before[edge.position].range
+        for cycle in GraphWalk(next, from: model.routes.ids, limit: 2_000).cycles {
+            let references = cycle.map { edge in
+                (model.routes[edge.node].qualifiedName, model.routes[edge.node].before[edge.position].range)
+            }
+            diagnostics.reportCycle(
+                .beforeCycle, of: references, word: "before", fix: "remove 'before' from one of them")
         }
-        let order = inOrderOfSources(cycle, by: place)
-        var text = order.map { "'\(model.routes[$0.node].qualifiedName)'" }.joined(separator: " before ")
-        text += " before '\(model.routes[order[0].node].qualifiedName)'"
-        diagnostics.error(
-            .beforeCycle, "\(text) is a cycle; remove 'before' from one of them", at: place(order[0]),
-            notes: order.dropFirst().map {
-                .init(
-                    "'\(model.routes[$0.node].qualifiedName)' names the next one here",
-                    at: place($0))
-            })
     }
 }

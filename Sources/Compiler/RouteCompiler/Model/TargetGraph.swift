@@ -138,22 +138,15 @@ package struct TargetGraph {
     /// - Parameter path: The targets of the cycle, each with the `include` that led to it. The first `include` is not
     ///   part of the cycle.
     private mutating func reportCycle(_ path: [(target: NodeID, range: SourceRange)], closedAt end: SourceRange) {
-        // The includes that form the cycle.
         let ranges = path.dropFirst().map(\.range) + [end]
-        let first = ranges.indices.min { ranges[$0].position < ranges[$1].position }!
-        let order = Array(path.indices[first...]) + Array(path.indices[..<first])
-        let names = order.map { "'\(targets[path[$0].target].name)'" }
-        guard names.count > 1 else {
-            diagnostics.error(.circularInclude, "\(names[0]) includes itself; remove this include", at: end)
+        let includes = zip(path, ranges).map { (targets[$0.target].name, $1) }
+        guard includes.count > 1 else {
+            diagnostics.error(
+                .circularInclude, "'\(includes[0].0)' includes itself; remove this include", at: end)
             return
         }
-        diagnostics.error(
-            .circularInclude,
-            "\((names + names.prefix(1)).joined(separator: " includes ")) is a cycle; remove one of these includes, "
-                + "or move the shared declarations to a target that both include",
-            at: ranges[first],
-            notes: zip(order, names).dropFirst().map { index, name in
-                .init("\(name) includes the next one here", at: ranges[index])
-            })
+        diagnostics.reportCycle(
+            .circularInclude, of: includes, word: "includes", note: "includes the next one here",
+            fix: "remove one of these includes, or move the shared declarations to a target that both include")
     }
 }

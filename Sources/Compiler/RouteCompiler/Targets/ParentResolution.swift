@@ -38,7 +38,9 @@ extension Resolution {
         }
         let next = IDArray<RouteID, [RouteID]>(model.routes.map { $0.parent.map { [$0.target] } ?? [] })
         for cycle in GraphWalk(next, from: children).cycles {
-            reportParentCycle(cycle.map(\.node))
+            let references = cycle.map { (model.routes[$0.node].pattern, model.routes[$0.node].parent!.range) }
+            diagnostics.reportCycle(
+                .parentCycle, of: references, word: "under", fix: "remove 'under' from one of them")
             for edge in cycle { model.routes[edge.node].parent = nil }
         }
     }
@@ -63,17 +65,5 @@ extension Resolution {
                 + "internal, or the second public",
             at: parent.range, notes: [.init("'\(above.pattern)' is declared here", at: above.range)])
         return false
-    }
-
-    private mutating func reportParentCycle(_ cycle: [RouteID]) {
-        let order = inOrderOfSources(cycle) { model.routes[$0].range }
-        let names = (order + order.prefix(1)).map { "'\(model.routes[$0].pattern)'" }
-        diagnostics.error(
-            .parentCycle,
-            "\(names.joined(separator: " under ")) is a cycle; remove 'under' from one of them",
-            at: model.routes[order[0]].parent!.range,
-            notes: order.dropFirst().map {
-                .init("'\(model.routes[$0].pattern)' names the next one here", at: model.routes[$0].parent!.range)
-            })
     }
 }

@@ -177,7 +177,10 @@ extension Resolution {
         let next = IDArray<RouteID, [RouteID]>(model.routes.map { $0.redirect.map { [$0.target] } ?? [] })
         let walk = GraphWalk(next, from: redirects)
         for cycle in walk.cycles {
-            reportCycle(cycle.map(\.node))
+            let references = cycle.map { (model.routes[$0.node].pattern, model.routes[$0.node].redirect!.range) }
+            diagnostics.reportCycle(
+                .redirectCycle, of: references, word: "=>", note: "redirects here",
+                fix: "redirect one of them to a route with a handler")
             for edge in cycle { model.routes[edge.node].redirect = nil }
         }
         for route in walk.finished {
@@ -215,18 +218,6 @@ extension Resolution {
             return false
         }
         return true
-    }
-
-    private mutating func reportCycle(_ cycle: [RouteID]) {
-        let order = inOrderOfSources(cycle) { model.routes[$0].range }
-        let names = (order + order.prefix(1)).map { "'\(model.routes[$0].pattern)'" }
-        diagnostics.error(
-            .redirectCycle,
-            "\(names.joined(separator: " => ")) is a cycle; redirect one of them to a route with a handler",
-            at: model.routes[order[0]].redirect!.range,
-            notes: order.dropFirst().map {
-                .init("'\(model.routes[$0].pattern)' redirects here", at: model.routes[$0].redirect!.range)
-            })
     }
 }
 

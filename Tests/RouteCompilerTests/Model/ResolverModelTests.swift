@@ -153,10 +153,10 @@ import Testing
                     "b //h x {0} 'b://h/x/{id: Int?}?q: Int?'", "b //h x short 'b://h/x?q: Int?'",
                 ]
             ),
-            // Over several lines the pattern's text is laid out anew.
+            // Line breaks and comments are not part of the pattern's text.
             (
                 "public aop://h/@{id:Int?}.x/\n  ?q:Int? // Which.\n  #{f}",
-                ["aop //h @{0}.x 'aop://h/@{id: Int?}.x/?q: Int?#{f}'", "aop //h short 'aop://h/?q: Int?#{f}'"]
+                ["aop //h @{0}.x 'aop://h/@{id:Int?}.x/?q:Int?#{f}'", "aop //h short 'aop://h/?q:Int?#{f}'"]
             ),
             ("public aop://{id: Int?}", ["aop {0} 'aop://{id: Int?}'", "aop short 'aop://'"]),
             ("public aop://x/v{n: Int}.html#{part}", ["aop //x v{0}.html 'aop://x/v{n: Int}.html#{part}'"]),

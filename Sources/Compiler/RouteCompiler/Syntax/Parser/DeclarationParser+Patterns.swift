@@ -34,10 +34,10 @@ extension DeclarationParser {
         scanner.skipTrivia()
         let fragment = scanner.byte == UInt8(ascii: "#") ? try self.fragment(role) : nil
         let pattern = PatternSyntax(
-            origin: origin, segments: segments, query: query, fragment: fragment, text: "",
-            range: range(start, scanner.end))
+            origin: origin, segments: segments, query: query, fragment: fragment,
+            text: oneLine(from: start, to: scanner.end), range: range(start, scanner.end))
         checkSize(of: pattern)
-        return pattern.with(text: text(of: pattern))
+        return pattern
     }
 
     /// Parses the segments up to the query or fragment. After a custom scheme's origin, a host that is not a literal
@@ -68,12 +68,6 @@ extension DeclarationParser {
         let place = range(origin.range.start, scanner.position)
         check(segments.count, "segments", in: "base", at: place)
         return BaseOriginSyntax(origin: origin, segments: segments, range: place)
-    }
-
-    /// Returns the text as written if it is on one line, and as formatted otherwise.
-    private func text(of pattern: PatternSyntax) -> String {
-        let (start, end) = (pattern.range.start, pattern.range.end)
-        return isBroken || isSameLine(start, end) ? oneLine(from: start, to: end) : formatted(pattern)
     }
 
     var isAtSegmentEnd: Bool { endsSegment(scanner.byte) }

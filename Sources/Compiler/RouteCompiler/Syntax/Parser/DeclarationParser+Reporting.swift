@@ -118,8 +118,8 @@ extension DeclarationParser {
 
     func percentEncoded(_ byte: UInt8) -> String { PercentEncoding.escaped([byte]) }
 
-    /// Returns the text between two offsets on one line. Line breaks, with whitespace and comments around them, become
-    /// one space.
+    /// Returns the text between two offsets on one line. If it has line breaks, whitespace and comments become one space,
+    /// and none before a query or a fragment.
     func oneLine(from start: Int, to end: Int) -> String {
         var offset = start
         while offset < end, scanner.byte(at: offset) != 0x0A { offset += 1 }
@@ -140,7 +140,8 @@ extension DeclarationParser {
                 var reader = scanner
                 reader.position = offset
                 reader.skipTrivia()
-                bytes.append(UInt8(ascii: " "))
+                let beginsPart = reader.byte == UInt8(ascii: "?") || reader.byte == UInt8(ascii: "#")
+                if !beginsPart { bytes.append(UInt8(ascii: " ")) }
                 offset = reader.position
                 continue
             }

@@ -129,11 +129,10 @@ package final class PatternSyntax: Sendable {
         self.range = range
     }
 
-    /// Returns a copy with the given values replaced.
-    package func with(segments: [SegmentSyntax]? = nil, text: String? = nil) -> PatternSyntax {
+    /// Returns a copy with other segments.
+    package func with(segments: [SegmentSyntax]) -> PatternSyntax {
         PatternSyntax(
-            origin: origin, segments: segments ?? self.segments, query: query, fragment: fragment,
-            text: text ?? self.text, range: range)
+            origin: origin, segments: segments, query: query, fragment: fragment, text: text, range: range)
     }
 
     /// The placeholders in source order.

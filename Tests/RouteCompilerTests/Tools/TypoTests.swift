@@ -138,7 +138,8 @@ struct TypoTests {
         for _ in 0..<500 {
             let (_, url) = Self.urls.randomElement(using: &random)!
             let segments =
-                url.split(separator: "/") + [["x"], [], ["returns", "how", "7"]].randomElement(using: &random)!
+                url.split(separator: "/").map(String.init) + [["x"], [], ["returns", "how", "7"]].randomElement(
+                    using: &random)!
             let kept = segments.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
             let text = "market://" + kept.shuffled(using: &random).joined(separator: "/")
             let parts = try #require(URLText(text, plusAsSpace: false), "\(text)")

@@ -15,7 +15,7 @@ package final class FileAudit {
         package var findsAll = false
         /// Hosts whose links are ignored, in lower case: `cdn.example.com`, or `*.example.com` for all hosts below it.
         package var excludedHosts: [String] = []
-        /// The day by which routes that are deprecated until one may be gone; `nil` if none may.
+        /// The day on which routes with an earlier `until` may be gone; `nil` to ignore `until`.
         package var today: CalendarDate?
 
         package init() {}
@@ -41,7 +41,7 @@ package final class FileAudit {
     /// The mark of a line to skip.
     private static let ignoreMark = Array("routes-audit: ignore".utf8)
 
-    /// - Parameter path: As findings show it.
+    /// - Parameter path: The path in findings.
     package func audit(_ bytes: [UInt8], path: String) {
         fileCount += 1
         let links = links(in: bytes, TextFormat(path: path)).filter { !isExcluded($0.link) }
@@ -85,7 +85,7 @@ package final class FileAudit {
         }
     }
 
-    /// In order, each with its place in the file.
+    /// Returns the findings in order, with their source ranges.
     private func links(in bytes: [UInt8], _ format: TextFormat) -> [(offset: Int, link: FoundLink)] {
         var text = UnescapedText(bytes, as: format)
         let document = format.hasReferences ? HTMLReferences(text.bytes) : nil

@@ -1,9 +1,9 @@
 import RouteMatching
 
-/// The `href` of links in HTML, and the address that they are relative to.
+/// The `href` attributes of links in HTML, and the base URL of relative ones.
 struct HTMLReferences {
     struct Reference {
-        /// The byte range of its value.
+        /// The byte range of the attribute's value.
         var range: Range<Int>
         var value: [UInt8]
     }
@@ -13,7 +13,7 @@ struct HTMLReferences {
     private(set) var baseRanges: [Range<Int>] = []
     private(set) var all: [Reference] = []
 
-    /// - Parameter bytes: A document with its entities.
+    /// - Parameter bytes: The document before entities are replaced.
     init(_ bytes: [UInt8]) {
         var at = 0
         while let open = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
@@ -77,11 +77,11 @@ struct HTMLReferences {
         }
     }
 
-    /// A reference as an absolute URL (RFC 3986, 5.2); `nil` for one that is absolute, or of the document itself.
+    /// Returns a reference as an absolute URL (RFC 3986, 5.2), or `nil` if it is absolute already or a fragment of the document.
     static func resolve(_ reference: [UInt8], against base: [UInt8]) -> [UInt8]? {
         guard let first = reference.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "{") else { return nil }
         let end = reference.firstIndex { "/?#".utf8.contains($0) } ?? reference.count
-        // The first colon of a base that is no URL itself stands anywhere in it.
+        // The base may be invalid, with its first colon anywhere.
         guard !reference[..<end].contains(UInt8(ascii: ":")), let url = ParsedURL(base),
             !url.scheme.contains(where: { "/?#".utf8.contains($0) })
         else { return nil }

@@ -1,11 +1,11 @@
 import RouteCompat
 import RouteMatching
 
-/// The ways to write a gap that a program fills in, beside those that no URL can hold.
+/// The syntaxes of interpolations.
 package struct InterpolationSyntax: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
-    /// `:id` in place of a segment.
+    /// `:id` as a whole segment.
     package static let colon = InterpolationSyntax(rawValue: 1)
 
     typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -13,13 +13,13 @@ package struct InterpolationSyntax: OptionSet, Sendable {
     /// The maximum length, which bounds the search after an unclosed brace.
     private static let longest = 400
 
-    /// The gap that begins at a place: how long its text is, and what it can be.
+    /// Returns the interpolation at an offset: its length, and the type of its values.
     func hole(_ bytes: Bytes, _ at: Int) -> (length: Int, hole: Interpolation)? {
         let next = at + 1 < bytes.count ? bytes[at + 1] : 0
         switch bytes[at] {
         case UInt8(ascii: "%"): return Self.format(bytes, at)
         case UInt8(ascii: "\\"):
-            // Swift's, of raw texts as well.
+            // Swift's syntax, including that of raw strings.
             let open = bytes[(at + 1)...].prefix(8).firstIndex { $0 != UInt8(ascii: "#") } ?? at
             guard open > at, bytes[open] == UInt8(ascii: "(") else { return nil }
             return Self.balanced(bytes, at, from: open, UInt8(ascii: ")"))
@@ -85,8 +85,8 @@ package struct InterpolationSyntax: OptionSet, Sendable {
         return (end - at, .text)
     }
 
-    /// `%s`, `%@`, `%1$d`, as printf has them. What two hexadecimal digits follow is an escape of the URL, but for the first
-    /// byte of a letter that does not go on: no URL that opens anything has one.
+    /// `%s`, `%@`, `%1$d`, as in printf. A percent sign with two hexadecimal digits is an escape of the URL, except for the first
+    /// byte of an incomplete UTF-8 sequence, which no URL of a route contains.
     private static func format(_ bytes: Bytes, _ start: Int) -> (length: Int, hole: Interpolation)? {
         func byte(_ at: Int) -> UInt8 { at < bytes.count ? bytes[at] : 0 }
         if let high = Byte.hexValue(byte(start + 1)), Byte.isHexDigit(byte(start + 2)) {

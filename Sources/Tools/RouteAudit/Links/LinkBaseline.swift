@@ -1,8 +1,8 @@
 package import RouteJSON
 
-/// The findings that were there before: only new ones are told.
+/// The known findings, which are not reported again.
 ///
-/// A link is known by its file, its URL and what is wrong with it, however often it stood there: lines move.
+/// A finding is identified by its file, its URL, and its kind, and counted. Lines do not matter, because they move.
 package struct LinkBaseline: Sendable {
     private struct Key: Hashable, Comparable {
         var path: String

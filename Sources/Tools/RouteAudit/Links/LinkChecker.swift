@@ -3,7 +3,7 @@ package import RouteCompiler
 package import RouteMatching
 import RouteReports
 
-/// Says what becomes of links under one set of routes.
+/// Checks links against one set of routes.
 package final class LinkChecker {
     package struct Verdict: Equatable {
         package var id: LinkFinding.ID
@@ -20,7 +20,7 @@ package final class LinkChecker {
     private let today: CalendarDate?
     private let reasons: DeadLinkReason
     private let names: IDArray<RouteID, String>
-    /// Made when the first text with gaps is found: most have none.
+    /// Created for the first link with interpolations, because most links have none.
     private lazy var sets = LinkSets(model, audience: audience)
     private lazy var allSets = audience == .outside ? LinkSets(model, audience: .app) : sets
     private lazy var missingIncludes = MissingIncludes(dependencies, in: model)
@@ -30,7 +30,7 @@ package final class LinkChecker {
     /// - Parameters:
     ///   - table: The match table that was made of the model.
     ///   - audience: The audience that opens the links.
-    ///   - today: The day by which routes that are deprecated until one may be gone; `nil` if none may.
+    ///   - today: The day on which routes with an earlier `until` may be gone; `nil` to ignore `until`.
     ///   - dependencies: The targets that `include` may name, for ``MissingIncludes``.
     package init(
         _ model: RouteModel, table: RouteTable, audience: Audience, today: CalendarDate? = nil,
@@ -42,12 +42,12 @@ package final class LinkChecker {
         names = model.uniqueNames
     }
 
-    /// `nil` for a link of which there is nothing to say.
+    /// Returns `nil` for a link without a finding.
     package func verdict(on link: FoundLink) -> Verdict? {
         let key = link.hasHoles ? link.marked + "\n" + link.text : link.text
         if let known = known[key] { return known }
         let verdict = link.hasHoles ? verdict(onSetOf: link) : verdict(on: link.text, called: link.text)
-        // Links are few, but a file may be full of different ones.
+        // A file can contain very many different links.
         if known.count < 100_000 { known[key] = .some(verdict) }
         return verdict
     }
@@ -55,7 +55,7 @@ package final class LinkChecker {
     private func verdict(on url: String, called name: String) -> Verdict? {
         switch table.match(url, audience: audience) {
         case .route(let route, let arguments): return opened(RouteID(route), arguments, called: name)
-        // It is alive, in the browser.
+        // The link opens in the browser.
         case .web: return nil
         case .miss: break
         }
@@ -111,7 +111,7 @@ package final class LinkChecker {
         }
     }
 
-    /// With a number in each gap, which most types take: what is wrong is then what stands around them.
+    /// Replaces each interpolation by a number, which is valid for most types. The reason is then in the text around them.
     private static func filled(_ marked: String) -> String {
         String(decoding: marked.utf8.map { Interpolation.isMark($0) ? UInt8(ascii: "1") : $0 }, as: UTF8.self)
     }
@@ -150,7 +150,7 @@ package final class LinkChecker {
             return Verdict(id: .dead, message: "'\(name)' opens nothing: \(MissingIncludes.hint(target))")
         }
         let explanation = reasons.explain(url)
-        // A reason may quote what a URL's escapes stand for.
+        // A reason may quote decoded text of the URL.
         let reason = ASCII.withoutControls(explanation.reason)
         if explanation.isOfOtherPage {
             return Verdict(id: .webPage, message: "'\(name)' opens the web site: \(reason)")

@@ -33,15 +33,15 @@ package struct LinkFinding: Sendable, Equatable {
 
     package var id: ID
     package var path: String
-    /// From 1; the column in bytes.
+    /// The line and the column in bytes, both from 1.
     package var line: Int
     package var column: Int
     /// The column in Unicode scalars.
     package var scalarColumn: Int
-    /// As it is written in the file, without the escapes of the file's format.
+    /// The link without the escapes of the file's format.
     package var url: String
     package var message: String
-    /// The route that takes it.
+    /// The route that matches it.
     package var route: String?
     /// The pattern that its author may have meant.
     package var meant: String?
@@ -49,12 +49,12 @@ package struct LinkFinding: Sendable, Equatable {
     package var opens: String?
     package var misses: String?
 
-    /// As compilers print it, so that editors find the place.
+    /// The finding in the form of compiler diagnostics, which editors read.
     package var text: String {
         "\(path):\(line):\(column): \(id.severity): \(message) [\(id.rawValue)]\n"
     }
 
-    /// The members that `check --json` has, and what else is known.
+    /// The members of `check --json`, and those of links.
     package var json: JSON {
         .object([
             ("severity", .string(id.severity)), ("id", .string(id.rawValue)), ("message", .string(message)),

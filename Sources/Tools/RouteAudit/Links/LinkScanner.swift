@@ -7,9 +7,9 @@ import RouteReports
 package struct FoundLink: Sendable, Equatable {
     /// The range in the text.
     package var range: Range<Int>
-    /// As it is written, without the escapes of the file's format.
+    /// The URL without the escapes of the file's format.
     package var text: String
-    /// The URL with a ``Interpolation`` in place of each interpolation.
+    /// The parts of the URL, with an ``Interpolation`` for each interpolation.
     package var marked: String
     package var hasHoles: Bool
 }
@@ -47,7 +47,7 @@ package struct LinkScanner: Sendable {
         }
     }
 
-    /// A URL that is all of a text, as an attribute's value is.
+    /// Returns the URL that is a whole text, such as the value of an attribute.
     func link(all text: [UInt8]) -> FoundLink? {
         text.withUnsafeBufferPointer { bytes in
             guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), start(bytes, colon, from: 0) == 0,
@@ -70,7 +70,7 @@ package struct LinkScanner: Sendable {
     private func link(_ bytes: Bytes, _ start: Int, colon: Int) -> FoundLink? {
         let next = colon + 1 < bytes.count ? bytes[colon + 1] : 0
         let before = start > 0 ? bytes[start - 1] : 0
-        // Much else has a word and a colon: without a slash only what is in quotes is taken for a URL.
+        // Other text can have a word and a colon, so a URL without slashes must be in quotes.
         let isQuoted = before == UInt8(ascii: "\"") || before == UInt8(ascii: "<")
         guard next == UInt8(ascii: "/") || isQuoted && Byte.isLetterOrDigit(next) else { return nil }
         let end = end(bytes, colon + 1, before: before)
@@ -91,7 +91,7 @@ package struct LinkScanner: Sendable {
         return hosts.contains(origin.text) || origin.labelled.map { hosts.contains($0.origin.text) } ?? false
     }
 
-    /// A URL's host with ``Interpolation`` for each of its gaps, whose text may hold a slash that does not end it.
+    /// Returns the host of a URL, with an ``Interpolation`` for each interpolation. A slash inside of one does not end the host.
     private func markedHost(_ bytes: Bytes, _ range: Range<Int>) -> [UInt8] {
         var host: [UInt8] = []
         var at = range.lowerBound
@@ -148,7 +148,7 @@ package struct LinkScanner: Sendable {
         return at
     }
 
-    /// Punctuation that ends a sentence with a URL in it, or the emphasis around one.
+    /// Punctuation after a URL that ends a sentence or an emphasis.
     private static func isClosing(_ byte: UInt8, before: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"),
@@ -159,7 +159,7 @@ package struct LinkScanner: Sendable {
         }
     }
 
-    /// How long a letter above ASCII is; `nil` for a quote, a blank or punctuation, and for what is no UTF-8.
+    /// Returns the length of a non-ASCII letter, or `nil` for quotes, whitespace, punctuation, and invalid UTF-8.
     private static func letter(_ bytes: Bytes, _ at: Int) -> Int? {
         let first = bytes[at]
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0
@@ -169,7 +169,7 @@ package struct LinkScanner: Sendable {
         var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
         for index in 1..<length { value = value << 6 | UInt32(bytes[at + index] & 0x3F) }
         switch value {
-        // Latin quotes and blanks, general punctuation, that of Chinese and Japanese, wide forms.
+        // Latin quotes and spaces, general punctuation, CJK punctuation, fullwidth forms.
         case 0x80...0xA0, 0xAB, 0xBB, 0x2000...0x206F, 0x3000...0x303F, 0xFF01...0xFF0F, 0xFF1A...0xFF1F, 0xFEFF:
             return nil
         default: return length

@@ -43,12 +43,12 @@ package enum SARIFReport {
         ])
     }
 
-    /// A path as a reference: relative ones are relative to the repository.
+    /// Returns a path as a URI reference. A relative path is relative to the repository.
     private static func uri(of path: String) -> String {
         let text = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
         let escaped = text.split(separator: "/", omittingEmptySubsequences: false)
             .map { PercentEncoding.segment(Array($0.utf8)) }.joined(separator: "/")
-        // A colon in the first segment would be the end of a scheme.
+        // A colon in the first segment would end a scheme.
         return path.hasPrefix("/")
             ? "file://" + escaped : escaped.prefix { $0 != "/" }.contains(":") ? "./" + escaped : escaped
     }

@@ -5,7 +5,7 @@ extension AuditReport {
     static let format = "swift-routes-audit"
     static let version = 1
 
-    /// One object, as documented in the article on links out there.
+    /// One object, as documented in the article AuditingLinks.
     package var json: JSON {
         var members: [(name: String, value: JSON)] = [
             ("format", .string(Self.format)), ("version", .number(Self.version)), ("lines", .number(lines)),
@@ -132,7 +132,7 @@ extension AuditReport {
     }
 
     private static func number(_ json: JSON, _ name: String) throws(Fault) -> Int {
-        // More than fits would stop the addition.
+        // Larger counts could overflow in a sum.
         guard case .number(let number)? = json[name], number >= 0, number < 1 << 53 else {
             throw Fault(message: "'\(name)' is not a count")
         }

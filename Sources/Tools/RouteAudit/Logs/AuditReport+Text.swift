@@ -6,7 +6,7 @@ extension AuditReport {
     package static let mostRows = 30
     private static let widestBar = 24
 
-    /// For people.
+    /// Returns the report as a table.
     package func text(colored: Bool, bars: Bool) -> String {
         var text = summary
         if let replayed { text += "\n" + replayText(replayed, colored) }

@@ -15,17 +15,17 @@ package struct AuditReport: Sendable {
     }
 
     package var counts: [LineOutcome: Int] = [:]
-    /// By the routes' names.
+    /// The usage of each route, by name.
     package var routes: [String: Usage] = [:]
-    /// Named by the reason and the shape, with a tab between them.
+    /// Misses, named by the reason and the template, separated by a tab.
     package var misses = GroupCounts()
-    /// Named by the reason.
+    /// Malformed lines, named by the reason.
     package var malformed = GroupCounts()
-    /// `nil` where nothing was compared.
+    /// The results of a comparison with older routes; `nil` without one.
     package var replayed: [LineOutcome.Replayed: Int]?
-    /// Named by what became of the URLs, the route before, the route now, and the shape.
+    /// Changed URLs, named by the result, the old route, the new route, and the template.
     package var changes = GroupCounts()
-    /// For shapes of misses the route that is nearest.
+    /// The nearest route of each group of misses, by the group's name.
     package var nearest: [String: String] = [:]
 
     package init() {}
@@ -62,7 +62,7 @@ package struct AuditReport: Sendable {
         nearest.merge(other.nearest) { known, _ in known }
     }
 
-    /// The routes, the most opened first.
+    /// The routes with the most hits first.
     var sortedRoutes: [(name: String, usage: Usage)] {
         routes.map { ($0.key, $0.value) }.sorted { ($1.usage.hits, $0.name) < ($0.usage.hits, $1.name) }
     }

@@ -1,10 +1,10 @@
-/// How many different values there were, up to a bound: what is added up is exact, however the lines were divided.
+/// Counts distinct values up to a limit. Sums are exact, however the lines were divided.
 package struct DistinctValues: Sendable, Equatable {
     package static let bound = 1_000
 
-    /// The values' hashes. Empty where there are more than the bound.
+    /// The hashes of the values; empty beyond the limit.
     private var table = StableTable<Void>()
-    /// True if there are more values than the bound; the values are then dropped.
+    /// True if there are more values than the limit.
     package private(set) var isMany = false
 
     package init() {}
@@ -13,7 +13,7 @@ package struct DistinctValues: Sendable, Equatable {
         left.isMany == right.isMany && left.hashes == right.hashes
     }
 
-    /// In order.
+    /// The hashes in order.
     package var hashes: [UInt64] { table.entries.map { $0.hash }.sorted() }
 
     mutating func insert(_ hash: UInt64) {
@@ -22,7 +22,7 @@ package struct DistinctValues: Sendable, Equatable {
         table.insert(hash, ())
     }
 
-    /// Takes more than the bound.
+    /// Drops the values, because there are more than the limit.
     mutating func addMany() { (table, isMany) = (StableTable(), true) }
 
     package mutating func merge(_ other: DistinctValues) {

@@ -3,13 +3,13 @@ import RouteJSON
 import RouteMatching
 import RouteReports
 
-/// Writes a line for each line: its outcome, its route, and its arguments as JSON, between tabs.
+/// Writes one line for each input line: the outcome, the route, and the arguments as JSON, separated by tabs.
 struct EachLine: Sendable {
     private let table: RouteTable
     private let routes: LogRoutes
-    /// The name of the route with the handler, for each route.
+    /// For each route, the name of the route with the handler.
     private let names: IDArray<RouteID, [UInt8]>
-    /// For each route its arguments' names, quoted, with a colon; whether each is a list.
+    /// The arguments of each route: the quoted names with a colon, and whether each is a list.
     private let arguments: IDArray<RouteID, [(name: [UInt8], isList: Bool)]>
 
     init(_ routes: LogRoutes) {
@@ -35,7 +35,7 @@ struct EachLine: Sendable {
         write(route, slots, url, to: &output)
     }
 
-    /// - Parameter opened: The route that matches the URL now, if one does.
+    /// - Parameter opened: The route that matches the URL now, if any.
     func write(
         _ outcome: LineOutcome.Replayed, _ opened: (route: RouteID, slots: SlotStorage, url: UnsafeRawBufferPointer)?,
         to output: inout [UInt8]
@@ -62,7 +62,7 @@ struct EachLine: Sendable {
         output += "}\n".utf8
     }
 
-    /// Writes the arguments that a redirect gives to its target.
+    /// Writes the arguments that a redirect passes to its target.
     private func writeTargetArguments(of url: UnsafeRawBufferPointer, _ output: inout [UInt8]) {
         let text = String(decoding: url, as: UTF8.self)
         guard case .route(let route, let own) = table.match(text, audience: routes.audience),
@@ -101,7 +101,7 @@ struct EachLine: Sendable {
         }
     }
 
-    /// Most texts have nothing to escape.
+    /// Fast path: most texts contain nothing to escape.
     private func writeQuoted(_ text: UnsafeRawBufferPointer, _ output: inout [UInt8]) {
         let isPlain = text.allSatisfy {
             $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

@@ -6,17 +6,17 @@ package struct GroupCounts: Sendable {
     package struct Group: Sendable, Equatable {
         package var name: String
         package var count: Int
-        /// By their hashes, the smallest first.
+        /// The samples with the smallest hashes, in order.
         package var samples: [String]
     }
 
     static let mostGroups = 4_096
     static let mostSamples = 3
-    /// A sample is cut here.
+    /// The maximum length of a sample; longer ones are truncated.
     static let longestSample = 400
 
     private var groups = StableTable<Group>()
-    /// Names with a hash above this one are not kept any more.
+    /// Names with a greater hash are no longer kept.
     private var threshold = UInt64.max
     /// The count without a name.
     package private(set) var others = 0

@@ -13,11 +13,11 @@ import RouteMatching
 /// The position of the URL in a line of a log.
 package enum LineFormat: Sendable, Equatable {
     case whole
-    /// One of its fields, from 1. Without a separator fields stand between tabs, or in a line that has none between blanks.
+    /// A field, from 1. Without a separator, fields are separated by tabs, or by spaces in a line without tabs.
     case field(Int, separator: UInt8?)
-    /// Apache's and nginx's: the second word of the first text in quotes.
+    /// The access log of Apache and nginx: the second word of the first text in quotes.
     case combined
-    /// A member of a JSON object; the names of objects around it come first.
+    /// A member of a JSON object, by its path of names.
     case json([String])
 
     /// Returns the URL of a line, or `nil` if absent. Unescaped JSON text is written to the buffer.
@@ -27,7 +27,7 @@ package enum LineFormat: Sendable, Equatable {
         case .field(let number, let separator): return Self.field(number, separator, line)
         case .combined: return Self.request(line)
         case .json(let path):
-            // A line whose escapes were broken has left the text before them.
+            // A line with malformed escapes may have written a part of its text.
             buffer.removeAll(keepingCapacity: true)
             var scanner = JSONLine(line)
             return scanner.text(at: path[...], &buffer)
@@ -74,7 +74,7 @@ package enum LineFormat: Sendable, Equatable {
     }
 }
 
-/// One line of JSON, of which one text is wanted: the rest is stepped over.
+/// Reads one text of a line of JSON, and skips the rest.
 private struct JSONLine {
     private let line: UnsafeRawBufferPointer
     private var at = 0
@@ -115,7 +115,7 @@ private struct JSONLine {
         return line[range].elementsEqual(name.utf8)
     }
 
-    /// The inside of a text in quotes, and whether it has escapes.
+    /// Returns the range inside of the quotes, and whether the text has escapes.
     private mutating func string() -> (Range<Int>, Bool)? {
         let start = at + 1
         var hasEscapes = false

@@ -1,14 +1,14 @@
-/// Whole lines of a log, in room that is used again and again.
+/// Whole lines of a log, in a reusable buffer.
 package final class LineBlock {
     private(set) var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-    /// How much of it is filled.
+    /// The number of bytes read into the buffer.
     fileprivate(set) var count = 0
-    /// How much of it are whole lines.
+    /// The number of bytes in whole lines.
     fileprivate(set) var complete = 0
     /// True for a line that was too long to keep.
     package fileprivate(set) var isOverlong = false
 
-    /// A longer line is told of, and no more.
+    /// The maximum length of a line. A longer line is counted without being read.
     package static let longestLine = 16 << 20
 
     deinit { buffer.deallocate() }
@@ -26,7 +26,7 @@ package final class LineBlock {
         buffer = larger
     }
 
-    /// Gives the room of a very long line back.
+    /// Frees the memory of a very long line.
     fileprivate func shrink() {
         guard buffer.count > 1 << 20 else { return }
         buffer.deallocate()
@@ -36,7 +36,7 @@ package final class LineBlock {
 
 /// A source of bytes.
 package protocol ByteStream: AnyObject {
-    /// Fills room as far as there is something; 0 at the end.
+    /// Reads available bytes into a buffer. Returns the number of bytes, 0 at the end.
     func read(into room: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
@@ -89,7 +89,7 @@ package final class LineReader {
         block.count += got
         if isAtStart, block.count >= 3 { skipMark(block) }
         if isSkipping { skip(block) }
-        // Only what is new can have the end of a line.
+        // Only new bytes can contain a line break.
         var at = block.count
         let first = max(block.complete, block.count - got)
         while at > first, block.buffer[at - 1] != 0x0A { at -= 1 }

@@ -1,4 +1,4 @@
-/// How a log is read, and what is kept of it.
+/// Options of an audit of logs.
 package struct LogOptions: Sendable {
     package var format = LineFormat.whole
     /// The base URL of paths, without a trailing slash.

@@ -2,18 +2,18 @@ package import RouteCompiler
 package import RouteMatching
 import RouteReports
 
-/// One set of routes that lines are matched with, and all that is asked of it for each line.
+/// A set of routes to match lines with, prepared for fast lookups.
 package struct LogRoutes: Sendable {
     package let model: RouteModel
     package let table: RouteTable
     package let audience: Audience
-    /// For each route its name, with labels where several have it.
+    /// The name of each route, with labels if several routes share it.
     let names: IDArray<RouteID, String>
-    /// For each route the one that has the handler: a redirect's target, or itself.
+    /// For each route, the route with the handler: a redirect's target, or the route itself.
     let targets: IDArray<RouteID, RouteID>
-    /// For each route how many arguments it has.
+    /// The number of arguments of each route.
     let argumentCounts: IDArray<RouteID, Int>
-    /// For each route where those of its arguments begin in a list of all.
+    /// The index of each route's first argument in a list of all arguments.
     let firstArguments: IDArray<RouteID, Int>
     var argumentCount: Int { (firstArguments.last ?? 0) + (argumentCounts.last ?? 0) }
 
@@ -31,14 +31,14 @@ package struct LogRoutes: Sendable {
         firstArguments = first
     }
 
-    /// The route that matches a URL, if one does.
+    /// Returns the route that matches a URL, if any.
     func route(of url: UnsafeRawBufferPointer, _ slots: inout SlotStorage) -> RouteID? {
         table.match(url, audience: audience, &slots).route.map { RouteID($0) }
     }
 
     func isRedirect(_ route: RouteID) -> Bool { targets[route] != route }
 
-    /// The reason why no route matches a line's URL, where reports distinguish it.
+    /// Returns the reason of a miss, as far as reports distinguish reasons.
     func outcome(ofMiss reason: MissReason) -> LineOutcome {
         switch reason {
         case .noScheme, .noHost, .badPercent, .invalidUTF8, .nul, .tooLong: .malformed

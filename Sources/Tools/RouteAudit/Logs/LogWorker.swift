@@ -2,18 +2,17 @@ import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// Matches lines, and counts what becomes of them. Several may work side by side: what they have counted is added up.
+/// Matches lines, and counts the outcomes. The counts of several workers can be added.
 package final class LogWorker {
     private let routes: LogRoutes
     private let replay: ReplayPairs?
     private let options: LogOptions
     @exclusivity(unchecked) private var shapes: URLTemplateWriter
     private let names: EachLine?
-    /// True if an opened line is counted and nothing else.
+    /// True if opened lines are only counted.
     private let onlyCounts: Bool
 
-    // No access to one of these lies within another access to it, so nothing checks that while the program runs: it would be
-    // a sixth of a report's instructions.
+    // Accesses to one of these never overlap. Checking that at run time would take a sixth of a report's instructions.
     @exclusivity(unchecked) private(set) var counts: [LineOutcome: Int] = [:]
     @exclusivity(unchecked) private(set) var hits: IDArray<RouteID, Int>
     @exclusivity(unchecked) private(set) var distinct: [DistinctValues]
@@ -49,7 +48,7 @@ package final class LogWorker {
         joined = options.base
     }
 
-    /// Takes whole lines; the last may lack its end.
+    /// Processes whole lines. The last one may lack its line break.
     package func process(_ block: UnsafeRawBufferPointer) {
         hasLetters = Self.hasLetters(block)
         var start = 0
@@ -62,7 +61,7 @@ package final class LogWorker {
         }
     }
 
-    /// Takes a line that is too long to be looked at.
+    /// Counts a line that is too long to read.
     package func processOverlong() {
         refuse("the line is too long", UnsafeRawBufferPointer(start: nil, count: 0))
     }
@@ -136,7 +135,7 @@ package final class LogWorker {
         return names != nil
     }
 
-    /// Counts an argument's value, if it is a new one.
+    /// Counts the value of an argument if it is new.
     private func note(_ argument: Int, _ place: Int, _ url: UnsafeRawBufferPointer) {
         guard let slice = routes.table.slice(argument, slots) else { return }
         if slice.isEncoded {
@@ -165,7 +164,7 @@ package final class LogWorker {
         misses.add(name.bytes, sample: options.keepsSamples ? url : nil)
     }
 
-    /// Takes a line in which there is no URL to match.
+    /// Counts a line without a URL to match.
     private func refuse(_ reason: String, _ line: UnsafeRawBufferPointer) {
         if let names {
             if replay == nil { names.write(.malformed, to: &output) } else { names.write(.missed, nil, to: &output) }

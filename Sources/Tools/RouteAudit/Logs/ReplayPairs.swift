@@ -2,13 +2,13 @@ import RouteCompat
 import RouteCompiler
 import RouteMatching
 
-/// Compares what becomes of each URL under an older set of routes and under the one of today.
+/// Compares the results of each URL under an older set of routes and under the current one.
 package struct ReplayPairs: Sendable {
     let old: LogRoutes
     private let new: LogRoutes
     private let links: ReplayedLinks
-    /// For each old route a new one with the same arguments in the same order: their values are then the same where their
-    /// places in the URL are.
+    /// For each old route, a new route with equal arguments in the same order. Their values are equal if their ranges in the URL
+    /// are equal.
     private let alike: IDArray<RouteID, RouteID?>
     private let lists: IDArray<RouteID, [Bool]>
 

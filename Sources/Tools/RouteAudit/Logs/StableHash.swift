@@ -1,4 +1,4 @@
-/// Numbers for texts that are the same in every process, on every machine: reports of several runs are added up.
+/// A hash that is equal in every process and on every machine, so that reports of several runs can be merged.
 enum StableHash {
     static func hash(_ text: UnsafeRawBufferPointer) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: text.count)
@@ -13,7 +13,7 @@ enum StableHash {
         return hash ^ (hash &>> 32)
     }
 
-    /// The last `count` bytes, fewer than eight, as a number whose lowest byte is the first of them.
+    /// Returns the last `count` bytes, fewer than eight, as a little-endian number.
     @inline(__always)
     private static func rest(_ text: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
         func load<Word: FixedWidthInteger>(_ at: Int, _: Word.Type) -> UInt64 {
@@ -21,7 +21,7 @@ enum StableHash {
         }
         let end = text.count
         if end >= 8 { return load(end &- 8, UInt64.self) &>> UInt64(8 &* (8 &- count)) }
-        // Two words that overlap.
+        // Two overlapping words.
         if count >= 4 { return load(0, UInt32.self) | load(end &- 4, UInt32.self) &<< UInt64(8 &* (count &- 4)) }
         if count >= 2 { return load(0, UInt16.self) | load(end &- 2, UInt16.self) &<< UInt64(8 &* (count &- 2)) }
         return load(0, UInt8.self)

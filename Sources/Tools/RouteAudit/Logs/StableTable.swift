@@ -1,11 +1,11 @@
-/// Values by ``StableHash``: an open table, which is cheaper to look up than a dictionary that hashes once more.
+/// A hash table with open addressing, by ``StableHash``. A dictionary would hash once more.
 struct StableTable<Value: Sendable>: Sendable {
-    /// Empty, or of a power of two and at most three quarters full; 0 is an empty place.
+    /// The hashes; 0 is an empty slot. The count is 0 or a power of two, and at most three quarters of the slots are used.
     private var hashes: [UInt64] = []
     private var values: [Value?] = []
     private(set) var count = 0
 
-    /// Returns the place of a hash, or `nil` if absent.
+    /// Returns the slot of a hash, or `nil` if absent.
     func place(of hash: UInt64) -> Int? {
         guard count > 0 else { return nil }
         let place = placeOrEmpty(Self.key(hash))
@@ -29,7 +29,7 @@ struct StableTable<Value: Sendable>: Sendable {
         guard var gap = place(of: hash) else { return }
         let mask = hashes.count - 1
         var next = (gap + 1) & mask
-        // Entries that were placed after the gap because it was full are found there only without a gap before them.
+        // A lookup ends at an empty slot, so entries after the gap may have to move into it.
         while hashes[next] != 0 {
             let first = Int(truncatingIfNeeded: hashes[next]) & mask
             if (next - first) & mask >= (next - gap) & mask {
@@ -58,7 +58,7 @@ struct StableTable<Value: Sendable>: Sendable {
         zip(hashes, values).lazy.compactMap { hash, value in value.map { (hash, $0) } }
     }
 
-    /// A hash, except for the mark of an empty place.
+    /// Returns the hash, or another one if it equals the mark of an empty slot.
     private static func key(_ hash: UInt64) -> UInt64 { max(hash, 1) }
 
     @inline(__always)

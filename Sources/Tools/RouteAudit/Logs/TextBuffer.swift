@@ -1,4 +1,4 @@
-/// A text that is written part by part, in memory that is used again. An array's appends take four times as long.
+/// A reusable buffer for a text that is written in parts. Appending to an array takes four times as long.
 ///
 /// - Invariant: The first ``count`` bytes of ``memory`` are initialized, and `count` is at most its size.
 struct TextBuffer: ~Copyable {

@@ -2,15 +2,15 @@ import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// Writes URLs without what people put into them: segments and keys that the routes do not name are replaced by what they
-/// look like, and values are left out.
+/// Writes templates of URLs without personal data: words that the routes do not contain are replaced by `{int}`, `{uuid}`, or
+/// `{text}`, and values are omitted.
 struct URLTemplateWriter: Sendable {
     /// The words of the routes.
     private let words: TextSet
     private let keys: TextSet
     private let hosts: WildcardHosts
     private let declared: Set<Origin>
-    /// The text before the path of the last URL, and its shape: most URLs of a log have the same. Empty texts match nothing.
+    /// The text before the path of the last URL, and its template. Most URLs of a log share it. Empty texts match nothing.
     private var known: (text: [UInt8], shape: [UInt8]) = ([], [])
 
     private static let mostSegments = 12
@@ -54,7 +54,7 @@ struct URLTemplateWriter: Sendable {
         let start = parsed.path.lowerBound
         let origin = shown(parsed)
         origin.withUnsafeBytes { shape.append($0) }
-        // Without a slash after it, an authority may go on in another URL.
+        // Without a slash after it, the authority may be longer in another URL.
         let isWhole = parsed.authority.map { $0.end < start } ?? true
         if isWhole { known = (Array(url[..<start]), origin) }
         return start
@@ -68,7 +68,7 @@ struct URLTemplateWriter: Sendable {
         return shape
     }
 
-    /// A host without a label that a placeholder may take, unless routes name it.
+    /// Writes a host without the label that a placeholder may match, unless routes name the host.
     private func shown(_ authority: Authority, of url: ParsedURL) -> [UInt8] {
         // A host after user info is never one of the routes' hosts.
         if authority.reason == .userInfo { return Array("{text}".utf8) }
@@ -129,7 +129,7 @@ struct URLTemplateWriter: Sendable {
         return ValueText.isValid(.signed, bits: 64, text) || ValueText.isValid(.unsigned, bits: 64, text)
     }
 
-    /// A URL of a shape, to look for the route that is nearest to it.
+    /// Returns a URL of a template, to find its nearest route.
     static func sample(of shape: String) -> String {
         shape.replacing("{int}", with: "1").replacing("{uuid}", with: "00000000-0000-0000-0000-000000000000")
             .replacing("{text}", with: "text").replacing("{key}", with: "key").replacing("…", with: "text")

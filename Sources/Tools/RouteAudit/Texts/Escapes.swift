@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// The escapes that formats write characters of a URL with.
+/// The escape sequences of file formats.
 enum Escapes {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -30,7 +30,7 @@ enum Escapes {
         }
         guard let value = hex(bytes, at + 2, digits: 4) else { return nil }
         guard Encoding.isFirstHalf(value) else {
-            // The long form of C and of Python.
+            // The long form in C and Python.
             if bytes[at + 1] == UInt8(ascii: "U"), let long = hex(bytes, at + 2, digits: 8), long < 0x11_0000 {
                 return (10, text(long))
             }
@@ -76,7 +76,7 @@ enum Escapes {
     /// Decodes an equals sign, as in e-mail (RFC 2045, 6.7): a byte in hexadecimal digits, or a soft line break.
     static func quotedPrintable(_ bytes: Bytes, _ at: Int) -> UnescapedText.Escape? {
         if let value = hex(bytes, at + 1, digits: 2) { return (3, [UInt8(truncatingIfNeeded: value)]) }
-        // Blanks before the end of a line were added on the way.
+        // Whitespace before a line break was added in transport.
         var next = at + 1
         while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
         if next < bytes.count, bytes[next] == 0x0D { next += 1 }

@@ -1,15 +1,15 @@
 import RouteMatching
 
-/// The escapes in a file's text, by its name.
+/// The format of a file's text, by its name.
 package enum TextFormat: Sendable {
     /// HTML, with links relative to a base.
     case html
-    /// XML and Markdown.
+    /// XML and Markdown, with entities.
     case markup
     /// Programs and data: Swift, JavaScript, JSON, YAML.
     case code
     case mail
-    /// Any other text, which may contain all of the escapes.
+    /// Any other text, which may contain any of the escapes.
     case other
 
     package init(path: String) {
@@ -44,12 +44,12 @@ package enum TextFormat: Sendable {
 }
 
 extension UnescapedText {
-    /// The text of a file before entities are replaced: quotes that they stand for delimit nothing in HTML.
+    /// Returns the text of a file before entities are replaced, because an entity of a quote does not end an attribute in HTML.
     package init(_ bytes: [UInt8], as format: TextFormat) {
         self.init(bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { replace(0xEF, in: 0..<3) { _, _ in (3, []) } }
         if format != .code {
-            // From the end, so that the places of those before stay.
+            // From the end, so that earlier offsets stay valid.
             for part in QuotedPrintable.parts(of: self.bytes).reversed() {
                 replace(UInt8(ascii: "="), in: part, Escapes.quotedPrintable)
             }
@@ -60,9 +60,9 @@ extension UnescapedText {
     mutating func replaceEntities() { replace(UInt8(ascii: "&"), Escapes.entity) }
 }
 
-/// The parts of an e-mail that are written as quoted-printable.
+/// Finds the parts of an e-mail in quoted-printable.
 enum QuotedPrintable {
-    /// Between the headers that say so and the boundary behind, or the end.
+    /// Returns the parts, each from the end of its headers to the next boundary or to the end of the text.
     static func parts(of bytes: [UInt8]) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var (isEncoded, isHeader, start) = (false, true, 0)
@@ -77,7 +77,7 @@ enum QuotedPrintable {
                     isEncoded = true
                 }
             } else if line.starts(with: "--".utf8) || line.starts(with: "From ".utf8) {
-                // A boundary, or the start of the next mail. A line that only looks like one has no headers after it.
+                // A boundary, or the start of the next mail, which must be followed by headers.
                 if isEncoded, isBoundary(line) || line.first == UInt8(ascii: "F") {
                     parts.append(start..<at)
                     isEncoded = false

@@ -1,12 +1,12 @@
-/// The text that a file's escapes stand for, and where in the file each of its bytes comes from.
+/// The decoded text of a file, with the source offset of each byte.
 package struct UnescapedText {
     package private(set) var bytes: [UInt8]
-    /// The offsets at which the distance between a byte and its origin changes, in order.
+    /// The offsets at which the distance between a byte and its source changes, in order.
     private var runs: [(start: Int, origin: Int)] = [(0, 0)]
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The place in the file of a byte.
+    /// Returns the source offset of a byte.
     package func origin(of offset: Int) -> Int {
         var (low, high) = (0, runs.count)
         while high - low > 1 {
@@ -39,7 +39,7 @@ package struct UnescapedText {
                 result += source[copied..<end]
             }
             func append(_ escape: Escape) {
-                // All of what it stands for is where it begins.
+                // All bytes of the decoded text have the offset at which the escape begins.
                 for (index, byte) in escape.text.enumerated() {
                     if index < 2 || escape.text.count > escape.length {
                         places.append((result.count, old.origin(of: at)))
@@ -63,7 +63,7 @@ package struct UnescapedText {
         runs = places.isEmpty ? [(0, 0)] : places
     }
 
-    /// The runs of a part of this text, as they are in one that has the part at another place.
+    /// Returns the runs of a part of this text, moved to another offset.
     private func addRuns(from start: Int, to end: Int, at target: Int, _ places: inout [(start: Int, origin: Int)]) {
         places.append((target, origin(of: start)))
         var (low, high) = (0, runs.count)

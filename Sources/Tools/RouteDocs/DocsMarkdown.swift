@@ -110,12 +110,12 @@ extension RouteDocs {
             + code("\(place.file):\(place.line)") + words + "\n"
     }
 
-    /// A code span, which backticks inside make longer.
+    /// Returns a code span, whose delimiters are longer than backticks inside.
     private func code(_ text: String) -> String {
         text.utf8.contains(UInt8(ascii: "`")) ? "`` \(text) ``" : "`\(text)`"
     }
 
-    /// Escapes a text for a table cell, where a bar would end it.
+    /// Escapes a text for a table cell, which a bar would end.
     private func cell(_ text: String) -> String {
         var escaped: [UInt8] = []
         for byte in code(text).utf8 {

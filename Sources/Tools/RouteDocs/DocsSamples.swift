@@ -2,7 +2,7 @@ import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// A URL for each route that opens just it.
+/// An example URL for each route, which opens that route.
 struct DocsSamples {
     private let model: RouteModel
     private let table: RouteTable
@@ -13,7 +13,7 @@ struct DocsSamples {
         self.table = table
     }
 
-    /// `nil` for a route whose URLs, or those that were tried, open more specific ones.
+    /// `nil` for a route if all tried URLs open more specific routes.
     func url(of id: RouteID) -> String? {
         let route = model.routes[id]
         for attempt in 0..<12 {

@@ -7,17 +7,17 @@ package struct RouteDocs: Sendable {
     package let model: RouteModel
     package let sources: [Source]
     package let precedence: Precedence
-    /// For each route a URL that opens it.
+    /// An example URL for each route.
     let samples: IDArray<RouteID, String?>
     /// The subject of the documentation, for its title.
     package let title: String
-    /// For each route how often it was opened, where that is known.
+    /// The usage of each route, if known.
     package private(set) var usage: IDArray<RouteID, Usage?>
 
-    /// For each route the release in which it first appeared, where that is known.
+    /// The release in which each route first appeared, if known.
     package private(set) var since: IDArray<RouteID, String?>
 
-    /// How often a route was opened.
+    /// The usage of a route.
     package struct Usage: Sendable {
         package var hits: Int
         /// The share of all opens: `24.13%`.
@@ -55,12 +55,12 @@ package struct RouteDocs: Sendable {
         since = IDArray(model.uniqueNames.map { releases[$0] })
     }
 
-    /// Says of each route how often it was opened, by the names that reports have.
+    /// Adds the usage of each route, by the names in reports.
     package mutating func note(_ usage: [String: Usage]) {
         self.usage = IDArray(model.uniqueNames.map { usage[$0] ?? Usage(hits: 0, share: "0.00%") })
     }
 
-    /// One HTML page that needs nothing beside itself.
+    /// A self-contained HTML page.
     package var html: String { DocsPage(self).html }
 
     /// Returns the qualified Swift name of a route's accessor.

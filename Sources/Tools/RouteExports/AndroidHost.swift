@@ -9,8 +9,8 @@ struct AndroidHost: Hashable {
     static let mayBeEmpty = "a URL without a host has an empty one"
     static let isTakenApart = "text before '@' is a user name, and digits after ':' are a port"
 
-    /// All that Android can take for the host where the first segment of a URL is the text: the whole where `@` and `:`
-    /// are escaped, and where they are not, what lies between them.
+    /// Returns the hosts that Android can parse from a URL whose first segment is the text: the whole text if `@` and `:` are
+    /// escaped, and the part between them if not.
     static func spellings(of text: [UInt8]) -> [AndroidHost] {
         let whole = AndroidHost(name: String(decoding: text, as: UTF8.self))
         var result = [whole]

@@ -4,13 +4,12 @@ package import RouteReports
 
 /// `export android-manifest`: the intent filters that open an activity for the URLs of public routes.
 ///
-/// The data elements of one filter multiply: it takes each of its schemes with each of its hosts and paths. So each
-/// scheme, host and path shape has a filter of its own.
+/// A filter matches all combinations of the schemes, hosts, and paths in its data elements. So each scheme, host, and shape of
+/// a path has its own filter.
 ///
-/// Android compares decoded paths: a slash that is escaped inside a segment ends it, which is said at routes that lose
-/// URLs by it. What is so of all routes alike is said at the head of the file: ports beyond those that are declared, empty
-/// segments and dots, escaped slashes that are taken for raw ones, and a custom scheme's URLs in another form than
-/// `app://host/path`, which accessors give.
+/// Android compares decoded paths, so an escaped slash ends a segment; routes that lose URLs this way get a warning.
+/// Differences of all routes are listed in the head of the file: undeclared ports, empty segments, dots, escaped slashes, and
+/// URLs of a custom scheme in another form than `app://host/path`.
 package enum AndroidManifestExporter {
     /// The first API level that reads `pathAdvancedPattern`.
     static let advancedPatterns = 31
@@ -18,7 +17,7 @@ package enum AndroidManifestExporter {
     /// The first API level that reads `uri-relative-filter-group`.
     static let groups = 35
 
-    /// The lowest API level of each form that filters have.
+    /// The lowest API level of each form of filters.
     package static let levels = [23, advancedPatterns, groups]
 
     /// - Parameter activity: The value of the activity's `android:name`.
@@ -109,7 +108,7 @@ package enum AndroidManifestExporter {
         } else if let first = segments.popFirst() {
             hosts = self.hosts(first, of: route, in: model, &filter.reasons)
         } else if pattern.rest != nil {
-            // A host of any text, and whatever follows it.
+            // A host of any text, and any path.
             filter.host = .any
             filter.reasons.append(AndroidHost.mayBeEmpty)
             return [filter]
@@ -130,8 +129,7 @@ package enum AndroidManifestExporter {
         }
     }
 
-    /// The first segment of a custom scheme's URL. Android compares hosts as they are, and browsers write them in lower
-    /// case.
+    /// The first segment of a custom scheme's URL. Android compares hosts with case, and browsers write them in lower case.
     private static func hosts(
         _ segment: SegmentModel, of route: RouteModelEntry, in model: RouteModel, _ reasons: inout [String]
     ) -> [AndroidHost] {
@@ -153,7 +151,7 @@ package enum AndroidManifestExporter {
         }
     }
 
-    /// Intent filters see neither query nor fragment, but for groups, which say what must be there.
+    /// Adds groups for query and fragment, which other parts of intent filters cannot express.
     static func beyondPath(
         of route: RouteModelEntry, in model: RouteModel, onlyOptional: Bool
     ) -> [String] {
@@ -178,20 +176,20 @@ package enum AndroidManifestExporter {
 /// One intent filter.
 package struct AndroidFilter {
     var origin: Origin
-    /// That of a web origin, or what the first segment of a custom scheme's URLs may be.
+    /// The host of a web origin, or the first segment of a custom scheme's URLs.
     var host: AndroidHost?
-    /// `path`, `pathPattern` or `pathAdvancedPattern`, for all of the paths.
+    /// The attribute of the paths: `path`, `pathPattern`, or `pathAdvancedPattern`.
     var attribute = ""
-    /// As Android reads them; none: any path.
+    /// The paths in Android's syntax. Empty for any path.
     var paths: [String] = []
     /// The alternative conditions on query and fragment; each forms a group with each path.
     var groups: [[AndroidQueryGroups.Condition]] = [[]]
     /// Groups that exclude URLs; they precede the others.
     var blocks: [[AndroidQueryGroups.Condition]] = []
     var comment = ""
-    /// Why it takes more than its route does.
+    /// The reasons why it matches more URLs than its route.
     var reasons: [String]
-    /// Why it takes less.
+    /// The reasons why it matches fewer URLs.
     var refusals: [String] = []
 
     init(origin: Origin, reasons: [String]) {
@@ -211,7 +209,7 @@ package struct AndroidFilter {
             + (groups + blocks).joined().flatMap { [$0.attribute, $0.text] }
     }
 
-    /// How messages show it.
+    /// The filter in messages.
     var text: String {
         "\(origin.scheme)://\(host?.name ?? "*")\(host?.port.map { ":\($0)" } ?? "")"
             + (paths.first.map { " \(attribute) \($0)" } ?? "")
@@ -257,13 +255,13 @@ package struct AndroidFilter {
         return text + "\(indentation)</uri-relative-filter-group>\n"
     }
 
-    /// A resource string, in which a backslash escapes, as an attribute.
+    /// Returns a resource string, in which a backslash is an escape, as an attribute.
     private static func resource(_ text: String) -> String {
         var escaped: [UInt8] = []
         for byte in text.utf8 {
-            // At the beginning these two would name a resource.
+            // At the beginning, each of these two would name a resource.
             let isMark = escaped.isEmpty && (byte == UInt8(ascii: "@") || byte == UInt8(ascii: "?"))
-            // Together these two would name a placeholder of Gradle's, which reads the text before its escapes mean anything.
+            // Together, these two would begin a placeholder of Gradle, which reads the text before escapes are decoded.
             let isPlaceholder = byte == UInt8(ascii: "{") && escaped.last == UInt8(ascii: "$")
             if byte == UInt8(ascii: "\\") || isMark || isPlaceholder { escaped.append(UInt8(ascii: "\\")) }
             escaped.append(byte)

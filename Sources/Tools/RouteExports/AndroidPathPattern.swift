@@ -2,21 +2,21 @@ import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// Writes a path as Android's `PatternMatcher` reads it, which compares decoded texts and never goes back.
+/// Writes a path in the syntax of Android's `PatternMatcher`, which compares decoded texts without backtracking.
 ///
-/// - In a `pathPattern`, `.*` takes all up to the first character that equals the next one of the pattern, or all to the
-///   end: in the middle of a path it stops at a slash, at its end it does not. A point stands for any character, even
-///   after a backslash.
-/// - In a `pathAdvancedPattern` (API 31), `[^/]+` takes as much as it can and nothing is tried again, so that text after
-///   it must begin with what it cannot take.
+/// - In a `pathPattern`, `.*` matches all characters before the first one that equals the next character of the pattern, or all
+///   characters at the end. So it stops at a slash in the middle of a path, but not at its end. A point matches any character,
+///   even after a backslash.
+/// - In a `pathAdvancedPattern` (API 31), `[^/]+` is greedy, so text after it must begin with a character that it does not
+///   match.
 struct AndroidPathPattern {
-    /// With one text for each choice of finite values, and with and without a trailing slash where that is needed.
+    /// The texts, one for each combination of finite values, with and without a trailing slash if necessary.
     private(set) var texts = [""]
-    /// True if it is more than plain text.
+    /// True if it contains wildcards.
     private(set) var isPattern = false
-    /// Why it takes more than the route does.
+    /// The reasons why it matches more paths than the route.
     private(set) var reasons: [String] = []
-    /// Why it takes less.
+    /// The reasons why it matches fewer paths.
     private(set) var refusals: [String] = []
 
     private let model: RouteModel
@@ -25,11 +25,11 @@ struct AndroidPathPattern {
     /// True if the pattern already matches any end of a path, including a trailing slash.
     private var endsOpen = false
 
-    /// More choices than this are not listed.
+    /// The maximum number of combinations.
     static let choiceLimit = 64
 
-    /// Types whose texts an advanced pattern comes close to, and what it takes besides: the beginning of a reason that ends
-    /// with the type.
+    /// The types whose texts an advanced pattern approximates, and the additional texts that it matches: the beginning of a reason
+    /// that ends with the type.
     static func text(of type: ValueType) -> (text: String, more: String?)? {
         guard let exported = type.builtin?.exported else { return nil }
         switch exported.shape {
@@ -63,7 +63,7 @@ struct AndroidPathPattern {
         if rest {
             append("/" + (advanced ? ".+" : "..*"))
         } else if segments.isEmpty {
-            // The root: with its slash or without.
+            // The root, with or without its slash.
             texts = ["", "/"]
         } else if !endsOpen {
             texts = advanced && isPattern ? texts.map { $0 + "/{0,1}" } : texts.flatMap { [$0, $0 + "/"] }
@@ -79,7 +79,7 @@ struct AndroidPathPattern {
         for index in texts.indices { texts[index] += text }
     }
 
-    /// Returns false if the pattern does not look for the text after the placeholder.
+    /// Returns false if the pattern omits the text after the placeholder.
     private mutating func append(_ type: ValueType, suffix: [UInt8], isLast: Bool) -> Bool {
         if let values = model.finiteTexts(of: type), values.count * texts.count <= Self.choiceLimit {
             let end = literal(suffix)
@@ -137,15 +137,14 @@ struct AndroidPathPattern {
         }
     }
 
-    /// Returns whether a number of a type ends where its suffix begins, for a pattern that looks for the first such
-    /// character.
+    /// Returns whether a pattern that stops at the first character of the suffix matches whole numbers of a type.
     static func endsNumber(_ suffix: [UInt8], _ type: ValueType, folding: Bool) -> Bool {
         guard let first = suffix.first, type.builtin?.exported.shape == .number else { return false }
         return !Byte.isDigit(first) && !"eE.+-".utf8.contains(first) && !(folding && Byte.isLetter(first))
             && first < 0x80
     }
 
-    /// A decoded text with what means something in a pattern escaped.
+    /// Returns a decoded text with the special characters of patterns escaped.
     private mutating func literal(_ bytes: [UInt8]) -> String {
         var result: [UInt8] = []
         for byte in bytes {
@@ -166,7 +165,7 @@ struct AndroidPathPattern {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// A byte of a text in an advanced pattern.
+    /// Returns a byte of a text in the syntax of advanced patterns.
     static func advanced(_ byte: UInt8, folding: Bool) -> [UInt8] {
         if folding, Byte.isLetter(byte) {
             return [UInt8(ascii: "["), ASCII.lowercased(byte), ASCII.uppercased(byte), UInt8(ascii: "]")]

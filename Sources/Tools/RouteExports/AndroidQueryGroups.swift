@@ -14,12 +14,12 @@ struct AndroidQueryGroups {
         var text: String
     }
 
-    /// Each list holds together; any of them is enough. None: nothing is asked for.
+    /// The alternative conditions: all of one list must hold. Empty without conditions.
     private(set) var choices: [[Condition]] = [[]]
-    /// Why they take more than the route does.
+    /// The reasons why they match more URLs than the route.
     private(set) var reasons: [String] = []
 
-    /// More groups than this are not listed.
+    /// The maximum number of groups.
     static let limit = 32
 
     private let model: RouteModel
@@ -53,12 +53,12 @@ struct AndroidQueryGroups {
 
     private func staysWhole(_ text: [UInt8]) -> Bool { Self.staysWhole(text, in: model) }
 
-    /// `nil` for what Android's texts cannot say.
+    /// Returns `nil` if Android's patterns cannot express the values.
     private func exact(_ key: [UInt8], _ values: [[UInt8]]) -> [Condition]? {
         guard (values + [key]).allSatisfy(staysWhole) else { return nil }
         return values.flatMap { value -> [Condition] in
             let item = text(key) + "=" + (folds ? pattern(value, folding: false) : plain(value))
-            // A key without a sign has an empty value.
+            // A key without an equals sign has an empty value.
             return [Condition(attribute: name("query"), text: item)]
                 + (value.isEmpty ? [Condition(attribute: name("query"), text: text(key))] : [])
         }
@@ -116,14 +116,14 @@ struct AndroidQueryGroups {
         return [Condition(attribute: "fragmentPrefix", text: "")]
     }
 
-    /// Types whose texts a pattern comes close to.
+    /// The types whose texts a pattern approximates.
     private mutating func digits(_ type: ValueType) -> String? {
         guard let pattern = AndroidPathPattern.text(of: type) else { return nil }
         if let more = pattern.more { reasons.append("\(more) \(model.name(of: type))") }
         return pattern.text
     }
 
-    /// A text in an advanced pattern.
+    /// Returns a text in the syntax of advanced patterns.
     private func pattern(_ bytes: [UInt8], folding: Bool) -> String {
         String(decoding: bytes.flatMap { AndroidPathPattern.advanced($0, folding: folding) }, as: UTF8.self)
     }

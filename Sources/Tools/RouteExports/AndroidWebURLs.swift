@@ -12,7 +12,7 @@ struct AndroidWebURLs {
         analysis = model.routes.contains(where: \.isWeb) ? OverlapAnalysis(model) : nil
     }
 
-    /// A filter of a route without it, or with the reason why not.
+    /// Returns a filter that excludes the `web` URLs, or the filter with the reason why it cannot.
     func excluded(from filter: AndroidFilter, of route: RouteID) -> AndroidFilter {
         guard let analysis else { return filter }
         var result = filter
@@ -43,7 +43,7 @@ struct AndroidWebURLs {
         let beyondHost =
             origin.hasLabel || model.mayBeUnder(origin, pattern, web) ? [] : model.beyondHost(pattern, web)
         for left in AndroidManifestExporter.filters(for: pattern, of: web, in: model, minSDK: minSDK) {
-            // A group that refuses too much would keep the route's own URLs from the app.
+            // A group that excludes too much would also exclude URLs of the route.
             if let reason = left.reasons.first(where: { !beyondHost.contains($0) }) {
                 filter.reasons.append("\(what): \(reason)")
                 continue

@@ -5,12 +5,12 @@ package import RouteReports
 
 /// `export apple-app-site-association`: the URLs of one https host that open the app, by Apple's rules.
 ///
-/// The first component that matches decides: see ``LinkComponentOrder``, by which a wildcard stands for one segment.
+/// The first matching component decides. By the order of ``LinkComponentOrder``, a wildcard matches one segment.
 ///
-/// Patterns are compared with the percent-encoded text: decoded, `%2F` would end a segment. Letters and digits that are
-/// escaped without need are not looked for, which one warning says for all routes.
+/// Patterns are compared with the percent-encoded text. They do not match letters and digits that are escaped needlessly; a
+/// single warning reports this for all routes.
 package enum AppleAppSiteAssociation {
-    /// The largest file that Apple's servers take.
+    /// The maximum size of a file on Apple's servers.
     package static let sizeLimit = 128 * 1024
 
     package static func isAppID(_ text: String) -> Bool {
@@ -137,7 +137,7 @@ package enum AppleAppSiteAssociation {
         }
     }
 
-    /// An escape of a character that a pattern has raw.
+    /// Returns an escape of a character that a pattern contains raw.
     private static func plainByte(of pattern: URLPattern, _ route: RouteModelEntry, _ model: RouteModel) -> String? {
         var texts: [[UInt8]] = []
         for segment in pattern.path {
@@ -212,7 +212,7 @@ package enum AppleAppSiteAssociation {
         return components
     }
 
-    /// One for each spelling of the query's keys, first that of accessors.
+    /// Returns a component for each spelling of the query's keys, first the spelling of accessors.
     private static func components(
         for pattern: URLPattern, of id: RouteID, _ route: RouteModelEntry, _ patterns: inout ApplePatterns
     ) -> [LinkComponent] {

@@ -26,7 +26,7 @@ struct ApplePatterns {
         return paths.map { LinkComponent(path: $0, excludes: true) }
     }
 
-    /// Short, for a UUID has 32 of them, and no name that a type could have.
+    /// A short name, because a UUID has 32 of them, and not the name of a type.
     private static let hexDigit = "0-f"
     private static let hexDigits = "0123456789abcdefABCDEF".map(String.init)
     private static let dot = "dot"
@@ -37,8 +37,8 @@ struct ApplePatterns {
         ("ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ"
             + PercentCoding.unescapedMarks(inQuery: false).filter { !"$*".contains($0) } + "/%").utf8)
 
-    /// A literal text. What may come both raw and escaped, or escaped in two ways, becomes a variable, for patterns are
-    /// compared with the text of the URL as it came.
+    /// Returns the pattern of a literal. A character with several spellings in URLs becomes a variable, because patterns are compared
+    /// with the undecoded URL.
     mutating func literal(_ bytes: [UInt8], inQuery: Bool, _ reasons: inout [String]) -> String {
         var result = ""
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -71,8 +71,8 @@ struct ApplePatterns {
         "[]|^".unicodeScalars.contains(scalar) || inQuery && "{}`\\".unicodeScalars.contains(scalar)
     }
 
-    /// The ways to write a character that accessors and browsers use: raw, where that is one, and escaped with capital and
-    /// with small letters.
+    /// Returns the spellings of a character by accessors and browsers: raw, if allowed, and escaped with upper- and lowercase
+    /// digits.
     private func spellings(of scalar: Unicode.Scalar, inQuery: Bool) -> [String] {
         let utf8 = Array(String(scalar).utf8)
         let escaped = PercentEncoding.escaped(utf8)
@@ -123,7 +123,7 @@ struct ApplePatterns {
         return isPlain ? [String(scalar)] : spellings(of: scalar, inQuery: true).filter { $0 != "=" }
     }
 
-    /// A placeholder's type in a path.
+    /// Returns the pattern of a placeholder's type in a path.
     mutating func segment(_ type: ValueType, _ reasons: inout [String]) -> String {
         switch type {
         case .builtin(.string): return "?*"
@@ -133,7 +133,7 @@ struct ApplePatterns {
         }
     }
 
-    /// A type with more texts than one would list, of which none is empty.
+    /// Returns the pattern of a type with too many texts to list, all of them nonempty.
     private mutating func infinite(_ type: ValueType, _ shape: ExportedType.Shape, _ reasons: inout [String]) -> String
     {
         if shape == .uuid {
@@ -144,7 +144,7 @@ struct ApplePatterns {
         return "?*"
     }
 
-    /// A value of a query, with the literals around it: with those it is not what an absent item counts as.
+    /// Returns the pattern of a query value between literals, which an absent item does not match.
     mutating func value(of argument: ArgumentModel, _ reasons: inout [String]) -> String {
         let affixes = argument.affixes
         guard !affixes.isEmpty else { return value(argument.type, "'\(argument.name)'", &reasons) }
@@ -162,7 +162,7 @@ struct ApplePatterns {
             + literal(affixes.suffix, inQuery: true, &reasons)
     }
 
-    /// A type in a query or a fragment, where texts may be empty, and what is absent counts as empty.
+    /// Returns the pattern of a type in a query or a fragment, where an absent text equals an empty one.
     mutating func value(_ type: ValueType, _ what: String, _ reasons: inout [String]) -> String {
         switch type {
         case .builtin(.string), .builtin(.bool), .opaque:
@@ -179,12 +179,12 @@ struct ApplePatterns {
         }
     }
 
-    /// A variable with the values of an enum or Bool, in all ways of escaping them that accessors and browsers use.
+    /// Returns a variable with the values of an enum or Bool, in all spellings of accessors and browsers.
     private mutating func finite(_ type: ValueType, inQuery: Bool, _ reasons: inout [String]) -> String {
         let name = (inQuery ? "query " : "") + model.name(of: type)
         var values: [String] = []
         for text in model.finiteTexts(of: type) ?? [] {
-            // Variables cannot name others, so that the forms of each text are listed.
+            // Variables cannot refer to others, so all spellings of each text are listed.
             var forms = [""]
             for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
                 let utf8 = Array(String(scalar).utf8)
@@ -196,7 +196,7 @@ struct ApplePatterns {
                     choices = variables[variable(scalar, utf8, inQuery: inQuery, &reasons)] ?? []
                     variables = known
                 }
-                // Texts with many such characters come in one form, or in the other, not in all mixtures.
+                // Texts with many such characters are listed in both uniform spellings, without mixed ones.
                 let isCut = forms.count > 8 && choices.count > 1
                 if isCut { incomplete.insert(name) }
                 forms = isCut ? forms.map { $0 + choices[0] } : forms.flatMap { f in choices.map { f + $0 } }

@@ -7,7 +7,7 @@ package import RouteReports
 package enum AssetLinksExporter {
     package static let relation = "delegate_permission/common.handle_all_urls"
 
-    /// The statement with dynamic rules for a host, which narrow on Android 15 what the manifest claims.
+    /// The statement with dynamic rules for a host, which narrow the claims of the manifest on Android 15.
     ///
     /// - Parameter host: One of ``RouteModel/universalLinkHosts``.
     package static func export(
@@ -20,7 +20,7 @@ package enum AssetLinksExporter {
 
     /// The statement without dynamic rules.
     ///
-    /// - Parameter fingerprints: As ``fingerprint(_:)`` gives them.
+    /// - Parameter fingerprints: In the form of ``fingerprint(_:)``.
     package static func export(package: String, fingerprints: [String]) -> Export {
         export(package: package, fingerprints: fingerprints, dynamic: nil)
     }

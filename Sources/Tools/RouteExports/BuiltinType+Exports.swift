@@ -5,7 +5,7 @@ struct ExportedType {
     /// The form of a value for platforms whose patterns do not have types.
     enum Shape { case any, number, uuid }
 
-    /// The type in TypeScript, and the function of its runtime that gives a value's text, with more arguments.
+    /// The type in TypeScript, and the call of its runtime that formats a value.
     var script: (type: String, text: String, arguments: String)
     /// The type in Kotlin.
     var kotlin: String
@@ -28,7 +28,7 @@ extension BuiltinType {
                     + (bits == 8 ? "Byte" : bits == 16 ? "Short" : bits == 32 ? "Int" : "Long"),
                 kotlinText: ("", ".toString()"), shape: .number)
         case .decimal:
-            // A number of JavaScript has 17 digits at most.
+            // A number in JavaScript has at most 17 digits.
             ExportedType(
                 script: ("string", "fixed", ""), kotlin: "BigDecimal", kotlinText: ("RouteURL.fixed(", ")"),
                 shape: .number, hasFraction: true)

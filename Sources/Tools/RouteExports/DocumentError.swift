@@ -1,6 +1,6 @@
 import RouteJSON
 
-/// Why a file does not have the form that its reader expects.
+/// The reason why a file is malformed.
 package struct DocumentError: Error, Equatable {
     package var message: String
 

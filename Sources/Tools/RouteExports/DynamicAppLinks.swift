@@ -3,14 +3,14 @@ import RouteJSON
 import RouteMatching
 import RouteReports
 
-/// Android's dynamic rules for the URLs of one host, from Android 15 on: they narrow what the manifest claims.
+/// Dynamic rules for the URLs of one host, which narrow the claims of the manifest. They require Android 15.
 ///
-/// The first component that matches decides: see ``LinkComponentOrder``. The rules are for all schemes and ports of the
-/// host, for the manifest tells those apart.
+/// The first matching component decides: see ``LinkComponentOrder``. The rules hold for all schemes and ports of the host,
+/// because the manifest distinguishes these.
 struct DynamicAppLinks {
     private(set) var components: [LinkComponent] = []
     private(set) var limits = PlatformLimits()
-    /// Why not all of a route's URLs are opened.
+    /// The reasons why not all URLs of a route are opened.
     private(set) var refused: [RouteID: [String]] = [:]
 
     private let model: RouteModel
@@ -50,7 +50,7 @@ struct DynamicAppLinks {
 
     var json: JSON { .array(components.map { $0.json(comments: "comments") }) }
 
-    /// Returns whether a pattern has URLs of the host, whatever their scheme and port.
+    /// Returns whether a pattern has URLs of the host, with any scheme and port.
     private func isUnderHost(_ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
         pattern.origin.isWeb
             && hosts.contains { host in
@@ -158,7 +158,7 @@ extension LinkComponentOrder.Entry {
 }
 
 extension LinkComponent {
-    /// The component for a path that ends in a slash.
+    /// Returns the component for a path with a trailing slash.
     fileprivate var slashed: LinkComponent {
         var result = self
         result.path += "/"

@@ -2,16 +2,16 @@ import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// Writes texts as patterns of Android's dynamic rules: `*` matches all up to the first character that equals the next
-/// one of the pattern, or all to the end, and `?` matches one character.
+/// Writes texts as patterns of Android's dynamic rules. `*` matches all characters before the first one that equals the next
+/// character of the pattern, or all characters at the end. `?` matches one character.
 ///
-/// Android has read a point in a pattern in several ways, and so it is written as `?`. It has also read `?*` with and
-/// without going back, so that one is written at the end of a pattern without a `*` before it only.
+/// A point is written as `?`, because versions of Android read points differently. They also read `?*` with or without
+/// backtracking, so it is written only at the end of a pattern without another `*`.
 struct DynamicLinkText {
-    /// Why it matches more than the text.
+    /// The reasons why it matches more than the text.
     private(set) var reasons: [String] = []
 
-    /// - Parameter folding: True if the case of letters does not count.
+    /// - Parameter folding: True to ignore the case of letters.
     mutating func literal(_ bytes: [UInt8], folding: Bool) -> String {
         var result: [UInt8] = []
         for byte in bytes {
@@ -30,7 +30,7 @@ struct DynamicLinkText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Characters that a pattern has no way to write.
+    /// Characters that a pattern cannot express.
     static func isSpecial(_ byte: UInt8) -> Bool { ".*?\\".utf8.contains(byte) }
 
     mutating func add(_ reason: String) {
@@ -41,7 +41,7 @@ struct DynamicLinkText {
         for reason in others { add(reason) }
     }
 
-    /// Appends a `*`, which matches the characters before it as well that `?` stands for.
+    /// Appends a `*`. It replaces trailing `?`, whose characters it matches, too.
     static func appendingAny(to text: String) -> String {
         var result = text
         while result.utf8.last == UInt8(ascii: "?") { result.removeLast() }
@@ -54,11 +54,11 @@ struct DynamicLinkText {
 
 /// The path of a pattern for Android's dynamic rules.
 struct DynamicLinkPath {
-    /// One text for each choice of finite values.
+    /// The texts, one for each combination of finite values.
     private(set) var texts = [""]
-    /// Why it matches fewer paths than the route.
+    /// The reasons why it matches fewer paths than the route.
     private(set) var refusals: [String] = []
-    /// Why it matches more.
+    /// The reasons why it matches more paths.
     var reasons: [String] { text.reasons }
 
     static let escapedSlash = "a slash that is escaped inside a segment ends it"
@@ -95,7 +95,7 @@ struct DynamicLinkPath {
         if refusals.isEmpty { refusals.append(Self.escapedSlash) }
     }
 
-    /// Returns false if the pattern does not look for the text after the placeholder.
+    /// Returns false if the pattern omits the text after the placeholder.
     private mutating func append(_ type: ValueType, suffix: [UInt8]) -> Bool {
         if let values = model.finiteTexts(of: type), values.count * texts.count <= AndroidPathPattern.choiceLimit {
             let end = literal(suffix)

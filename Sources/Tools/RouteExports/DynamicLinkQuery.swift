@@ -2,20 +2,20 @@ import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// The requirements of a route for query and fragment, as Android's dynamic rules have them.
+/// The requirements of a route for query and fragment, as Android's dynamic rules.
 ///
-/// Android compares `key=value` with each item of the decoded query. An item without an equals sign cannot be written,
-/// nor one without a value: Android drops all rules of a file in which one is empty.
+/// Android compares `key=value` with each item of the decoded query. Rules cannot express an item without an equals sign or
+/// without a value, because Android drops all rules of a file with an empty one.
 struct DynamicLinkQuery {
     typealias Item = (key: String, pattern: String)
 
-    /// The alternatives. One without items requires nothing.
+    /// The alternatives. An alternative without items requires nothing.
     private(set) var choices: [[Item]] = [[]]
     /// The alternative fragments; `nil` requires none.
     private(set) var fragments: [String?] = [nil]
-    /// Why they match fewer URLs than the route.
+    /// The reasons why they match fewer URLs than the route.
     private(set) var refusals: [String] = []
-    /// Why they match more.
+    /// The reasons why they match more URLs.
     var reasons: [String] { text.reasons }
 
     private let model: RouteModel

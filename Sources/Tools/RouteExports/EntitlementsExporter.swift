@@ -21,7 +21,7 @@ package enum EntitlementsExporter {
         return Export(PropertyList.dictionary(members).text, unreachable(model))
     }
 
-    /// Public web routes that no universal link can be for.
+    /// Public web routes that cannot be universal links.
     private static func unreachable(_ model: RouteModel) -> Diagnostics {
         var diagnostics = Diagnostics()
         for route in model.routes where route.isPublic {

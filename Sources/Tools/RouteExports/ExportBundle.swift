@@ -2,7 +2,7 @@ package import RouteCompiler
 import RouteManifest
 package import RouteReports
 
-/// `export all`: every file that the options ask for.
+/// `export all`: every file that the options list.
 package struct ExportBundle {
     /// The text of each file, by its path below the folder, in order.
     package private(set) var files: [(path: String, text: String)] = []
@@ -39,8 +39,8 @@ package struct ExportBundle {
         }
     }
 
-    /// The folder of a host's files. Not all file systems take the star of `*.example.com`, so that it is
-    /// `_wildcard.example.com`; a host that begins with an underscore gets another, so that no two have one folder.
+    /// Returns the folder of a host's files: `_wildcard.example.com` for `*.example.com`, because some file systems do not allow an
+    /// asterisk. A host that begins with an underscore gets another underscore, so that folders are unique.
     static func folder(of host: String) -> String {
         if host.hasPrefix("*.") { return "_wildcard" + host.dropFirst() }
         return host.hasPrefix("_") ? "_" + host : host
@@ -72,7 +72,7 @@ package struct ExportBundle {
         add("App.entitlements", entitlements)
     }
 
-    /// Returns the hosts that have a file of their own: `example.com` has that of `*.example.com` as well.
+    /// Returns the hosts with a file of their own. `example.com` shares the file of `*.example.com`.
     private static func hostsOfFiles(_ model: RouteModel) -> [String] {
         model.universalLinkHosts.filter { model.hostsOfFile(of: $0)[0] == $0 }
     }

@@ -3,7 +3,7 @@ import RouteMatching
 
 /// The contents of a `routes-export.json`, which lists the files of `export all`.
 ///
-/// Each part describes the files of one platform. Without the part, they are not written.
+/// Each part describes the files of one platform. A missing part omits its files.
 package struct ExportOptions: Sendable {
     /// Apps of Apple's systems.
     package struct Apple: Sendable {

@@ -7,7 +7,7 @@ package struct InexactRoutes {
     private let platform: PlatformLimits.Platform
     private var reasons: [RouteID: [String]] = [:]
     private var emitted: [RouteID: [String]] = [:]
-    /// Why not all of a route's URLs are opened.
+    /// The reasons why not all URLs of a route are opened.
     private(set) var refused: [RouteID: [String]] = [:]
 
     init(_ model: RouteModel, platform: PlatformLimits.Platform) {

@@ -1,12 +1,12 @@
 package import RouteCompiler
 package import RouteReports
 
-/// `export info-plist`: the custom schemes that open the app, and those that it asks the system about.
+/// `export info-plist`: the custom schemes that open the app, and the schemes that it queries.
 package enum InfoPlistExporter {
-    /// How many schemes iOS answers for.
+    /// The maximum number of schemes that iOS lets an app query.
     static let queriedLimit = 50
 
-    /// - Parameter name: The bundle identifier or another name for the schemes, if there is one.
+    /// - Parameter name: The bundle identifier or another name for the schemes, if any.
     package static func export(_ model: RouteModel, name: String? = nil) -> Export {
         let schemes = model.customSchemes
         let queried = sorted(model.foreigns.flatMap(\.patterns).map(\.origin)).filter { !schemes.contains($0) }

@@ -2,9 +2,9 @@ package import RouteCompiler
 import RouteMatching
 package import RouteReports
 
-/// `export kotlin`: functions that build the URLs of public routes, one file that needs nothing but the JVM.
+/// `export kotlin`: functions that build the URLs of public routes, in one file that requires only the JVM.
 ///
-/// They give the same URLs, byte for byte, as the Swift accessors. What has a default may be `null`, which leaves it out.
+/// They build the same URLs as the Swift accessors, byte for byte. A parameter with a default is omitted if it is `null`.
 package enum KotlinExporter {
     /// - Parameter precedence: The precedence of the model's routes, to add the function `match`.
     package static func export(
@@ -185,7 +185,7 @@ struct KotlinPrinter {
         return parts.isEmpty ? "emptyList()" : "listOf(\(parts.joined(separator: ", ")))"
     }
 
-    /// The text that stands for an argument of a type, `null` where a parameter is; `nil` where nothing stands for it.
+    /// The expression for the text of an argument, which is `null` without a value; `nil` for an absent value.
     private static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
         switch value {
         case .absent: return nil
@@ -225,14 +225,14 @@ struct KotlinPrinter {
         return code + ")"
     }
 
-    /// A list in one value is one text, or none.
+    /// A list in one value is one text, or absent.
     private func joining(_ argument: ArgumentModel) -> String {
         guard let separator = argument.separator else { return "" }
         return
             ".joinToString(\(Self.literal(String(UnicodeScalar(separator))))).let { if (it == \"\") emptyList() else listOf(it) }"
     }
 
-    /// The decoded text of a value that stands for one of another type.
+    /// The decoded text of a value that is converted to another type.
     private static func text(_ value: String, _ type: ValueType, as wanted: ValueType) -> String {
         guard URLBuilders.isRounded(type, as: wanted) else { return text(value, type) }
         return text(value + (wanted.builtin == .float ? ".toFloat()" : ".toDouble()"), wanted)
@@ -268,7 +268,7 @@ struct KotlinPrinter {
         return isPlain && !keywords.contains(name) ? name : "`\(name)`"
     }
 
-    /// An object's or enum's name: what the code below calls by that name would be another inside it.
+    /// The name of an object or an enum, changed if it would hide a name that the code uses.
     static func objectName(_ name: String) -> String {
         KotlinRuntime.types.contains(name) ? name + "_" : self.name(name)
     }

@@ -115,7 +115,7 @@ enum KotlinRuntime {
             /** The fewest digits that are read as the number; of two that are as near the one whose last digit is even. */
             private fun shortest(exact: BigDecimal, most: Int, isRead: (BigDecimal) -> Boolean): BigDecimal {
                 for (count in 1..most) {
-                    // Beside a power of two only the farther of the two neighbours may be read as it.
+                    // Next to a power of two, only the farther neighbor may round to it.
                     for (mode in listOf(RoundingMode.HALF_EVEN, RoundingMode.DOWN, RoundingMode.UP)) {
                         val rounded = exact.round(MathContext(count, mode))
                         if (isRead(rounded)) return rounded

@@ -3,23 +3,23 @@ import RouteJSON
 import RouteMatching
 
 /// One entry of `components` in an apple-app-site-association file, or of `dynamic_app_link_components` in assetlinks.json.
-/// The first that matches a URL decides.
+/// The first matching component decides.
 struct LinkComponent {
-    /// Apple: a pattern of the percent-encoded path: `*` any run of characters, `/` included, `?` one, `$(name)` one of a
-    /// variable's values. Android: one of the decoded path, in which `*` ends at the first character that follows it.
+    /// Apple: a pattern of the percent-encoded path. `*` matches any characters including `/`, `?` one character, and `$(name)` one
+    /// of a variable's values. Android: a pattern of the decoded path, in which `*` ends before the next character of the pattern.
     var path: String
-    /// Patterns of query items by name. An absent item counts as one of no text.
+    /// Patterns of query items by name. An absent item equals an empty one.
     var query: [(key: String, pattern: String)] = []
-    /// The pattern of an item that may have any text, or be absent.
+    /// The pattern of an item with any text, present or absent.
     static let anyOrNone = "*"
     var fragment: String?
     var excludes = false
-    /// The public route that it is for.
+    /// The public route whose URLs it claims.
     var route: RouteID?
     var comment: String?
-    /// Why it takes more than its route does.
+    /// The reasons why it matches more URLs than its route.
     var reasons: [String] = []
-    /// Why it takes less.
+    /// The reasons why it matches fewer URLs.
     var refusals: [String] = []
 
     /// - Parameter comments: The key of the comment.
@@ -48,7 +48,7 @@ struct LinkComponent {
         return isOpen ? .open : .exact
     }
 
-    /// How messages show it.
+    /// The component in messages.
     var text: String {
         path + (query.isEmpty ? "" : "?" + query.map { "\($0.key)=\($0.pattern)" }.joined(separator: "&"))
             + (fragment.map { "#\($0)" } ?? "")

@@ -43,10 +43,10 @@ struct LinkComponentOrder {
     }
 
     enum Kind {
-        /// Without wildcards.
+        /// Entries without wildcards.
         case exact
         case rest
-        /// With wildcards, and a fixed number of segments.
+        /// Entries with wildcards and a fixed number of segments.
         case open
     }
 
@@ -67,10 +67,10 @@ struct LinkComponentOrder {
     private var places: [Place: ClosedRange<Int>] = [:]
     /// For each public route, the reasons why `web` URLs that win over it are not all excluded.
     private(set) var misfits: [RouteID: [String]] = [:]
-    /// For each public route, the reasons why excludes of `web` URLs take some of its URLs.
+    /// For each public route, the reasons why excludes of `web` URLs also exclude some of its URLs.
     private(set) var refusals: [RouteID: Set<String>] = [:]
 
-    /// - Parameter analysis: `nil` where nothing is left to the web site.
+    /// - Parameter analysis: `nil` without `web` declarations.
     init(_ model: RouteModel, _ entries: [Entry], _ analysis: OverlapAnalysis?, on platform: PlatformLimits.Platform) {
         (routes, self.entries, self.analysis, self.platform) = (model.routes, entries, analysis, platform)
         areWeb = entries.map { model.routes[$0.route].isWeb }
@@ -89,12 +89,12 @@ struct LinkComponentOrder {
         emit(inOrder: entries.indices.filter { entries[$0].kind == .exact })
         if entries.indices.contains(where: { entries[$0].kind != .exact && !isWeb($0) }) { result += malformedPaths() }
         for web in webs where entries[web].kind == .rest { emit(withInside: web) }
-        // The longer first only for people: what each takes does not depend on the others.
+        // Longer paths come first for readability. The order does not matter.
         let rests = entries.indices.filter { entries[$0].kind == .rest }
         for entry in rests.sorted(by: { (-entries[$0].length, $0) < (-entries[$1].length, $1) }) { emit(entry) }
         emit(byLength: entries.indices.filter { entries[$0].kind == .open }, below: nil)
         if !roots.isEmpty {
-            // A URL without a path has an empty one, and no pattern is empty.
+            // The path of a URL without a path is empty, and patterns are not.
             result.append(LinkComponent(path: "/*", excludes: true))
             result += roots.map { root in
                 var whole = root
@@ -124,7 +124,7 @@ struct LinkComponentOrder {
         emitted.insert(Piece(entry: entry, form: form))
         let isRest = platform == .android && entries[entry].kind == .rest
         if isRest { emitSlashed(entries[entry].length) }
-        // Routes that take precedence over it would never open after it.
+        // Winning routes would not open after it.
         if isWeb(entry),
             entries.indices.contains(where: {
                 !isWeb($0) && wins($0, over: entry) && !isEmitted($0, before: entry, form)
@@ -232,7 +232,7 @@ struct LinkComponentOrder {
         case .exact: return winners.allSatisfy { entries[$0].kind == .exact }
         case .open: return winners.allSatisfy { entries[$0].kind != .open || entries[$0].length == entries[web].length }
         case .rest:
-            // The excludes inside of it are for its own paths: it takes them all, by a single pattern.
+            // The pattern with the rest excludes all paths below it, so the inner excludes are redundant.
             let isPlain =
                 component.query.isEmpty && component.fragment == nil && entries[web].components.count == 1
             let isSingle = entries.count { $0.route == entries[web].route } == 1

@@ -3,8 +3,8 @@ import RouteMatching
 import RouteReports
 
 extension RouteModel {
-    /// The https hosts of public routes, sorted: those that universal links can be for. `*.example.com` is all hosts below
-    /// that one, and those of them are there as well that have something to be left to the web site.
+    /// The https hosts of public routes, for universal links, sorted. `*.example.com` means all hosts below `example.com`. A host
+    /// below it is also listed if `web` declarations exclude some of its URLs.
     package var universalLinkHosts: [String] {
         var hosts: Set<String> = []
         for route in routes where route.isPublic {
@@ -29,8 +29,8 @@ extension RouteModel {
         return [plain, "*." + plain].filter { $0 == host || others.contains($0) }
     }
 
-    /// The origins that a pattern's URLs are under, as other platforms name them: for a label of a host that is one of a list
-    /// each of the hosts, for any other label a wildcard.
+    /// Returns the origins of a pattern's URLs for other platforms: all hosts if the placeholder of the host has a list of texts, and
+    /// a wildcard otherwise.
     package func linkOrigins(of pattern: URLPattern, _ route: RouteModelEntry) -> [Origin] {
         guard let argument = pattern.label, let labels = finiteTexts(of: route.arguments[argument].type) else {
             return [pattern.origin]
@@ -68,7 +68,8 @@ extension RouteModel {
         return false
     }
 
-    /// Why a wildcard stands for more hosts than a pattern has. What is left to the web site may be left to it on all of them.
+    /// Returns the reasons why a wildcard includes more hosts than a pattern. The web site may have all hosts below it, so more
+    /// labels are not a reason for a `web` pattern.
     func beyondHost(_ pattern: URLPattern, _ route: RouteModelEntry) -> [String] {
         guard let argument = pattern.label, linkOrigins(of: pattern, route) == [pattern.origin] else { return [] }
         let (host, type) = (pattern.origin.host, route.arguments[argument].type)

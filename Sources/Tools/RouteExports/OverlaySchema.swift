@@ -1,10 +1,9 @@
 import RouteJSON
 package import RouteReports
 
-/// `export overlay-schema`: what the documents look like that `RouteOverlay` of RouteKitFoundation takes, as a JSON
-/// Schema (2020-12).
+/// `export overlay-schema`: the JSON Schema (2020-12) of the documents that `RouteOverlay` of RouteKitFoundation reads.
 ///
-/// It says nothing of the app's own routes, which the app holds a document against.
+/// The schema does not contain the app's routes. The app compares a document with these itself.
 package enum OverlaySchema {
     package static var schema: Export { Export(text) }
 

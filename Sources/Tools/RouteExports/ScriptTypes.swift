@@ -16,7 +16,7 @@ enum ScriptTypes {
 
     /// Returns marked code without the marks.
     ///
-    /// - Parameter typed: False to remove what is between them as well.
+    /// - Parameter typed: False to remove the types, too.
     static func text(of code: String, typed: Bool) -> String {
         var bytes: [UInt8] = []
         var isType = false

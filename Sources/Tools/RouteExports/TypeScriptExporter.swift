@@ -2,9 +2,9 @@ package import RouteCompiler
 import RouteMatching
 package import RouteReports
 
-/// `export typescript`: functions that build the URLs of public routes, one file that imports nothing.
+/// `export typescript`: functions that build the URLs of public routes, in one file without imports.
 ///
-/// They give the same URLs, byte for byte, as the Swift accessors.
+/// They build the same URLs as the Swift accessors, byte for byte.
 package enum TypeScriptExporter {
     /// - Parameters:
     ///   - precedence: The precedence of the model's routes, to add the function `match`.
@@ -29,7 +29,7 @@ private struct TypeScriptPrinter {
         code += enumTypes(builders.root)
         if builders.hasLinks { code += TypeScriptRuntime.linkType }
         let name = builders.root.name
-        // A name that the code below uses itself is one of the export alone.
+        // A name that the code itself uses gets another name in the file.
         var isTaken = TypeScriptRuntime.words.contains(name) || Self.reserved.contains(name)
         if precedence != nil, TypeScriptMatcher.words.contains(name) { isTaken = true }
         code += isTaken ? "const routes$ = {\n" : "export const \(name) = {\n"
@@ -90,7 +90,7 @@ private struct TypeScriptPrinter {
         return code
     }
 
-    /// `Shop_Cart_Tab`: the one file has one level of types. Where a name has such a line itself, a dollar sign joins.
+    /// `Shop_Cart_Tab`, because all types of the file are on one level. If a name contains an underscore, a dollar sign joins them.
     private func typeName(_ id: EnumID) -> String {
         let names = model.modules[model.enums[id].module].path + [model.enums[id].name]
         return names.joined(separator: names.contains { $0.contains("_") } ? "$" : "_")
@@ -125,7 +125,7 @@ private struct TypeScriptPrinter {
         }
         guard let name = function.ancestorsName, let id = function.route else { return code }
         let ancestors = builders.ancestors(of: id)
-        // The schemes that all routes of the function have.
+        // The schemes common to all routes of the function.
         let schemes = URLBuilders.schemes(of: route).filter { scheme in
             ancestors.allSatisfy { URLBuilders.schemes(of: $0.route).contains(scheme) }
         }
@@ -224,7 +224,7 @@ private struct TypeScriptPrinter {
         return "[\(words.map { URLBuilders.literal(String(decoding: $0, as: UTF8.self)) }.joined(separator: ", "))]"
     }
 
-    /// The text that stands for an argument of a type; `nil` where none does.
+    /// The expression for the text of an argument; `nil` for an absent value.
     private static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
         switch value {
         case .absent: return nil
@@ -240,7 +240,7 @@ private struct TypeScriptPrinter {
         }
     }
 
-    /// The texts of a parameter, then its default's where there is one; `nil` where nothing stands for it.
+    /// The expression for the texts of a query argument, with its default, if any; `nil` for an absent value.
     private func queryTexts(_ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {
         var code: String
         if argument.isList {

@@ -312,7 +312,7 @@ enum TypeScriptRuntime {
 
         """#)
 
-    /// All that is a word in it: its own functions, and those of the language that it calls.
+    /// The words of the runtime: its functions, and those of the language that it calls.
     static let words = words(of: code + splitCode)
 
     static func words(of code: String) -> Set<String> {

@@ -61,12 +61,12 @@ struct URLBuilders {
         }
     }
 
-    /// One URL that a function builds: its own route's, or that of a route above.
+    /// A URL that a function builds: of its own route, or of an ancestor.
     struct URL {
         var route: RouteModelEntry
         /// The value of each argument of the route.
         var values: [Value]
-        /// True for a URL that this app never decodes, so that its segments need not be split again.
+        /// True for a URL that this app never decodes, so that splitting its segments need not be reversible.
         var isForeign = false
 
         enum Value {
@@ -136,7 +136,8 @@ struct URLBuilders {
         return patterns.contains { $0.segments.contains { $0.parts.count > 1 } }
     }
 
-    /// The URLs of the routes above one, root first, with the parameters of its function. All of them are public, as it is.
+    /// The URLs of the ancestors of a route, root first, with the parameters of its function. The ancestors of a public route are
+    /// public.
     func ancestors(of route: RouteID) -> [URL] {
         model.ancestors(of: route).map { ancestor in
             URL(
@@ -210,10 +211,10 @@ struct URLBuilders {
         return schemes
     }
 
-    /// As a string literal of JSON, which is one of JavaScript too and, with `$` escaped, of Kotlin.
+    /// The text as a string literal of JSON. It is also valid in JavaScript and, with `$` escaped, in Kotlin.
     static func literal(_ text: String) -> String { JSON.string(text).compactText }
 
-    /// Lines of a documentation comment, in which nothing ends or begins a comment.
+    /// The lines of a documentation comment, without characters that begin or end a comment.
     static func comment(_ lines: [String]) -> [String] {
         lines.map { line in
             var result: [UInt8] = []

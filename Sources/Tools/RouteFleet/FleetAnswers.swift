@@ -87,7 +87,7 @@ struct FleetAnswers {
         for (texts, group) in Dictionary(grouping: others, by: { [$0.new, $0.old] }).sorted(by: {
             $0.value[0].release < $1.value[0].release
         }) {
-            // The routes tell differences apart, and not the values of an example.
+            // Routes determine the difference, not the values of an example.
             let old = group.map(\.release).filter {
                 reported.insert(.init(place: place, release: $0, routes: [name(newest), name($0)])).inserted
             }

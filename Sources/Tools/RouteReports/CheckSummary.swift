@@ -8,7 +8,7 @@ package struct CheckSummary: Sendable {
     private let errors: Int
     private let warnings: Int
 
-    /// - Parameter files: How many were read, those of included targets among them.
+    /// - Parameter files: The number of files, including those of included targets.
     package init(model: RouteModel, files: Int, diagnostics: Diagnostics) {
         routes = model.routes.count { !$0.isWeb }
         modules = model.modules.count

@@ -1,7 +1,7 @@
 package import RouteCompiler
 package import RouteMatching
 
-/// Says why no route matches a URL, and which route its author probably meant.
+/// Explains why no route matches a URL, and which route its author probably meant.
 package struct DeadLinkReason {
     private let model: RouteModel
     private let finder: NearMissFinder
@@ -29,13 +29,13 @@ package struct DeadLinkReason {
             return Explanation(reason: reason.description)
         }
         let found = finder.meant(by: parts, where: isOpened)
-        // The reason names what the query lacks.
+        // The reason names the missing part of the query.
         let meant = found.flatMap { $0.isMeant && !$0.hasSamePath ? Self.path(of: $0.nearest.pattern) : nil }
         let isOfOtherPage = parts.origin.isWeb && found?.isMeant != true
         guard case .noRoute = reason else {
             return Explanation(reason: reason.description, meant: meant, isOfOtherPage: isOfOtherPage)
         }
-        // A label of a host that no route has was the reason already.
+        // An unknown host label was the reason already.
         if let word = parts.segments.first, !parts.origin.hasLabel, !finder.isBegun(parts, where: isOpened) {
             return Explanation(
                 reason: "no route begins with '\(String(decoding: word, as: UTF8.self))'", meant: meant,

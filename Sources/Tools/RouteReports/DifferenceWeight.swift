@@ -4,7 +4,7 @@ import RouteCompiler
 package enum DifferenceWeight {
     /// A missing segment, an extra segment, or a value of another type.
     package static let segment = 4
-    /// A word that is no misspelling of the literal, or another origin. It weighs less than a missing and an extra segment.
+    /// A word that is not a misspelling of the literal, or another origin. It weighs less than a missing and an extra segment.
     package static let otherWord = 7
     /// A missing or wrong value in the query or the fragment.
     package static let query = 2

@@ -1,14 +1,14 @@
-/// Breaks what is wider than a terminal at places where people would.
+/// Wraps texts to the width of a terminal.
 package enum LineWrapping {
-    /// The lines of a text: a pattern is broken behind a '/', before its query and before an '&', anything at blanks, and
-    /// what has no such place is cut.
+    /// Returns the lines of a text. A pattern is broken after a '/' and before its query or an '&', other text at spaces. Text
+    /// without such a position is broken anywhere.
     /// - Parameter width: Columns of each line, at least one.
     package static func lines(of text: String, width: Int) -> [String] {
         let parts = text.contains("://") ? pieces(ofPattern: text) : words(of: text)
         return filled(parts.flatMap { trimmed($0).count > width ? words(of: $0) : [$0] }, width: width)
     }
 
-    /// As many pieces in a line as fit.
+    /// Puts as many pieces into a line as fit.
     private static func filled(_ pieces: [String], width: Int) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -136,9 +136,9 @@ package struct MatchReport: Sendable {
         return .object(members)
     }
 
-    /// For people.
+    /// Returns the report as text.
     /// - Parameters:
-    ///   - width: The columns of the terminal; `nil` where lines may have any length, as in a pipe.
+    ///   - width: The columns of the terminal; `nil` for lines of any length, as in a pipe.
     ///   - explainsOthers: True to give the reasons of other routes below a match, too.
     ///   - displayPath: Shortens a file's path for the reader.
     package func text(

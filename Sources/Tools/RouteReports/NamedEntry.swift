@@ -1,13 +1,13 @@
-/// A name, a text beside it that may go on below itself, and what else there is to say, last.
+/// A name, a text next to it that may be wrapped, and further facts.
 struct NamedEntry {
     var name: StyledText
     var text: StyledText
     var details: [StyledText]
 
-    /// The columns that names have; a longer one has a line of its own.
+    /// The width of names. A longer name has its own line.
     private static let nameWidth = 24
 
-    /// Lines that fit the width.
+    /// Returns lines that fit the width.
     func rendered(width: Int, colored: Bool, indentation: String = "") -> String {
         let margin = min(Self.nameWidth, max(width / 3, 8)) + 2
         let room = max(width - margin - indentation.count, 1)
@@ -24,7 +24,7 @@ struct NamedEntry {
         return ([first] + lines.map { blanks + $0 }).map { $0 + "\n" }.joined()
     }
 
-    /// As many in a line as fit, two blanks apart.
+    /// Puts as many facts into a line as fit, separated by two spaces.
     private func detailLines(width: Int) -> [StyledText] {
         var lines: [StyledText] = []
         for detail in details {
@@ -39,15 +39,15 @@ struct NamedEntry {
 }
 
 extension StyledText {
-    /// Without styles.
+    /// The text without styles.
     var plain: String { rendered(colored: false) }
 
-    /// That of its first part.
+    /// The style of its first part.
     var style: TextStyle { parts.first?.style ?? .plain }
 }
 
 extension TextTable {
-    /// The table where it fits, something narrower where it does not.
+    /// Returns the table if it fits the width, and entries otherwise.
     func fitted(to width: Int?, colored: Bool, orElse narrow: (Int) -> String) -> String {
         guard let width, self.width > width else { return rendered(colored: colored) }
         return narrow(width)

@@ -1,9 +1,9 @@
 package import RouteCompiler
 
-/// Routes whose last day has come: `check` warns of them, which a build never does, because what it says and makes must
-/// not depend on the day.
+/// Deprecated routes whose `until` has passed. `check` warns about them. A build does not, because its output must not depend on
+/// the day.
 package enum OverdueRoutes {
-    /// The diagnostics of a check, with a warning for each route of the target itself that need not be there any more.
+    /// Returns the diagnostics of a check, with a warning for each overdue route of the target itself.
     package static func added(
         to diagnostics: Diagnostics, of model: RouteModel, on today: CalendarDate
     ) -> Diagnostics {

@@ -11,9 +11,9 @@ package struct RouteListReport: Sendable {
         self.sources = sources
     }
 
-    /// For people: the routes, then miss handlers, routes of other apps, and origins.
+    /// Returns the report as text: the routes, then miss handlers, foreign URLs, and origins.
     /// - Parameters:
-    ///   - width: The columns of the terminal; `nil` where lines may have any length, as in a pipe.
+    ///   - width: The columns of the terminal; `nil` for lines of any length, as in a pipe.
     ///   - displayPath: Shortens a file's path for the reader.
     package func text(width: Int?, colored: Bool, displayPath: (String) -> String) -> String {
         guard !model.routes.isEmpty else { return "no routes are declared\n" }
@@ -80,7 +80,7 @@ package struct RouteListReport: Sendable {
         return StyledText("=> \(model.routes[redirect.target].qualifiedName)", .dim)
     }
 
-    /// Each route below its name, for terminals that the table is too wide for.
+    /// Each route below its name, for terminals that are too narrow for the table.
     private func entries(_ displayPath: (String) -> String) -> [NamedEntry] {
         model.routes.map { route in
             var details: [StyledText] = route.isPublic ? [] : [StyledText(route.visibility.rawValue, .yellow)]
@@ -131,7 +131,7 @@ package struct RouteListReport: Sendable {
         return "\(displayPath(source.path)):\(source.location(at: range.start).line)"
     }
 
-    /// The first whole URL pattern: where the route lives, which a relative pattern does not show.
+    /// The first pattern with its origin, which a relative pattern does not show.
     static func shownPattern(of route: RouteModelEntry) -> String { route.patterns.first?.text ?? route.pattern }
 
     private static func arguments(of route: RouteModelEntry) -> String {

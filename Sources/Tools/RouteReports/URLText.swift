@@ -1,7 +1,7 @@
 package import RouteCompiler
 package import RouteMatching
 
-/// A URL taken apart and decoded, for explanations: the match itself is the table's, which works on the bytes in place.
+/// A decoded URL, for explanations. Matching itself works on the undecoded bytes.
 package struct URLText {
     package var origin: Origin
     /// Decoded; for custom schemes the host comes first.
@@ -39,14 +39,14 @@ package struct URLText {
         else { return nil }
         let scheme = String(decoding: url.scheme, as: UTF8.self)
         guard url.isWeb else { return Origin(scheme: scheme, host: "", port: nil) }
-        // No host has a star, which stands for a label that is a placeholder.
+        // A host in a URL has no asterisk, which means a placeholder for the first label.
         guard let host = url.host, !host.hasPrefix("*") else { return nil }
         return Origin(scheme: scheme, host: host, port: url.authority?.port)
     }
 
     private static func segments(_ path: ArraySlice<UInt8>) -> [[UInt8]]? {
         var path = path
-        // One trailing slash is ignored, but not one behind an empty segment.
+        // A trailing slash is ignored, but not after an empty segment.
         if path.count > 1, path.last == UInt8(ascii: "/") { path = path.dropLast() }
         guard !path.isEmpty else { return [] }
         var segments: [[UInt8]] = []

@@ -1,6 +1,6 @@
 /// Text in XML and HTML.
 package enum XMLText {
-    /// For content and for attributes in double quotes.
+    /// Escapes a text for content and for attributes in double quotes.
     package static func escaped(_ text: String) -> String {
         var result: [UInt8] = []
         for byte in text.utf8 {
@@ -10,7 +10,7 @@ package enum XMLText {
             case UInt8(ascii: ">"): result += "&gt;".utf8
             case UInt8(ascii: "\""): result += "&quot;".utf8
             case 0x09, 0x0A, 0x0D: result += "&#\(byte);".utf8
-            // XML has no way to write the other control characters.
+            // XML cannot express the other control characters.
             case 0..<0x20: result += "\u{FFFD}".utf8
             default: result.append(byte)
             }

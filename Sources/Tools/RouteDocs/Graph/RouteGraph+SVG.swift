@@ -2,7 +2,7 @@ import RouteCompiler
 import RouteReports
 
 extension RouteGraph {
-    /// A drawing that needs no other program: the tree from left to right, in the reader's light or dark.
+    /// The graph as an SVG drawing: the tree from left to right, in light or dark colors.
     package var svg: String { SVGDrawing(SVGLayout.fitting(self)).text }
 }
 
@@ -31,7 +31,7 @@ private struct SVGDrawing {
             """
         for (from, to) in layout.edges { text += edge(from: layout.boxes[from], to: layout.boxes[to]) }
         for box in layout.boxes { text += drawing(of: nodes[box.node], in: box) }
-        // Routes are leaves, which stand in one column alone.
+        // Routes are leaves, and a leaf is in one column only.
         let boxes = Dictionary(layout.boxes.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
         for (id, node) in zip(nodes.indices, nodes) {
             guard let from = boxes[id] else { continue }
@@ -47,7 +47,7 @@ private struct SVGDrawing {
         return "<path class=\"edge\" d=\"M\(x1) \(y1)H\(bend - 6)C\(x2 - 6) \(y1) \(bend) \(y2) \(x2) \(y2)\"/>\n"
     }
 
-    /// From one leaf to another one, on the right of both.
+    /// Draws a line between two leaves, to the right of both.
     private func link(_ kind: String, from: SVGLayout.Box, to: SVGLayout.Box) -> String {
         let (x1, y1, x2, y2) = (from.right, from.middle, to.right, to.middle)
         let bend = max(x1, x2) + 70
@@ -67,7 +67,7 @@ private struct SVGDrawing {
         return text + "</g>\n"
     }
 
-    /// On a page of its own it takes no more room than there is.
+    /// A drawing on its own page is scaled down to the page.
     private static let style = """
         svg { --page: #fff; --text: #1b1f27; --soft: #525b6b; --line: #b4bbc7; --raised: #e6e9ef;
           --good: #12682f; --good-page: #def3e3; --warn: #7a4a00; --warn-page: #fdeecf; background: var(--page);

@@ -2,7 +2,7 @@ import RouteCompiler
 import RouteMatching
 
 extension RouteGraph {
-    /// For Graphviz.
+    /// The graph in the language of Graphviz.
     package var dot: String {
         var text = "digraph \(Self.dotQuoted([root.label])) {\n"
         text += "  rankdir=LR\n  node [shape=box style=\"rounded,filled\" fontname=\"monospace\" fontsize=11 "
@@ -44,7 +44,7 @@ extension RouteGraph {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// For Mermaid, which GitHub and GitLab draw inside of Markdown.
+    /// The graph in the language of Mermaid, which GitHub and GitLab draw in Markdown.
     package var mermaid: String {
         var text = "flowchart LR\n"
         for (id, node) in zip(nodes.indices, nodes) {
@@ -67,7 +67,7 @@ extension RouteGraph {
         return text
     }
 
-    /// All that could mean something to Mermaid or to HTML, by its number.
+    /// Escapes special characters of Mermaid and HTML by their code points.
     private static func mermaidEscaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -2,26 +2,25 @@ package import RouteCompiler
 import RouteMatching
 import RouteReports
 
-/// The routes of a target as a tree: origins, modules, the segments of paths, and the routes at their ends; and what leads
-/// from one route to another, redirects and parents.
+/// The routes of a target as a tree of origins, modules, segments, and routes, with edges for redirects and parents.
 package struct RouteGraph: Sendable {
     typealias NodeID = ID<Node>
 
     struct Node: Sendable {
         enum Kind: String, Sendable { case root, origin, module, path, `public`, `internal`, redirect, web }
         var kind: Kind
-        /// The steps of the path that lead here from the node above, or a name.
+        /// The segments from the parent node to this one, or a name.
         var label: String
         /// A route's name in Swift.
         var name: String?
         var children: [NodeID] = []
         /// A redirect's target.
         var target: NodeID?
-        /// The route that a route is under.
+        /// The parent of a route.
         var parent: NodeID?
     }
 
-    /// The root first, and each node before its children.
+    /// The nodes, each before its children, the root first.
     private(set) var nodes = IDArray<NodeID, Node>()
     var root: Node { nodes[nodes.startIndex] }
 
@@ -54,7 +53,7 @@ package struct RouteGraph: Sendable {
         }
     }
 
-    /// The routes of each module by all their origins, in the order of those: one path of two hosts is two places.
+    /// Returns the routes of each module by their origins, in order. A path under two hosts has two nodes.
     private static func places(
         of model: RouteModel
     ) -> [(origins: String, modules: [(name: String, routes: [RouteID])])] {
@@ -123,7 +122,7 @@ package struct RouteGraph: Sendable {
     ) {
         var step = first
         var path = path
-        // One way on, and nothing here: no step of its own.
+        // A node with a single child and without a route is joined with the child.
         while steps[step].routes.isEmpty, steps[step].children.count == 1 {
             path += steps[step].children[0].segment
             step = steps[step].children[0].step

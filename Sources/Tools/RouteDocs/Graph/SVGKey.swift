@@ -40,7 +40,7 @@ struct SVGKey {
         }
     }
 
-    /// The height of its rows, with the margin after them.
+    /// The height of the rows and of the margin after them.
     var height: Int { items.isEmpty ? 0 : rows * Self.rowHeight + Self.margin - 4 }
 
     func text(at top: Int) -> String {

@@ -19,7 +19,7 @@ struct SVGLayout {
 
     let nodes: IDArray<RouteGraph.NodeID, RouteGraph.Node>
     private(set) var boxes = IDArray<BoxID, Box>()
-    /// From a box to one on the level below it.
+    /// The lines between boxes of neighboring levels.
     private(set) var edges: [(from: BoxID, to: BoxID)] = []
     private(set) var width = 0
     private(set) var height = 0
@@ -31,21 +31,21 @@ struct SVGLayout {
     static let wordGap = 12
     private static let rowGap = 4
     private static let margin = 16
-    /// Beside a column, and for what leads from route to route on its right.
+    /// The gap beside a column, with room for the lines between routes.
     private static let columnGap = 32
     private static let linkRoom = 80
     private static let mostColumns = 8
     /// The size of a typical screen.
     private static let screen = (width: 1600, height: 900)
 
-    /// As many columns as a drawing needs to be shown as large as can be; as few as that takes.
+    /// Returns the smallest number of columns with which the drawing can be shown at the largest scale.
     static func fitting(_ graph: RouteGraph) -> SVGLayout {
         let leaves = graph.nodes.indices.filter { graph.nodes[$0].children.isEmpty }
         let layouts = (1...mostColumns).prefix(max(1, leaves.count)).map { SVGLayout(graph.nodes, leaves, columns: $0) }
         return layouts.min { $0.overflow < $1.overflow } ?? SVGLayout(graph.nodes, leaves, columns: 1)
     }
 
-    /// By how much it is larger than a screen; 1 if it is not.
+    /// The ratio of the drawing to a screen, at least 1.
     private var overflow: Double {
         max(1, Double(width) / Double(Self.screen.width), Double(height) / Double(Self.screen.height))
     }
@@ -70,7 +70,7 @@ struct SVGLayout {
         height = (boxes.map { $0.y + $0.height }.max() ?? 0) + Self.margin
     }
 
-    /// Places some leaves and all that they are below, the root in the first column alone; returns where they end.
+    /// Places some leaves and their ancestors, the root only in the first column. Returns the end of the column.
     private mutating func addColumn(
         of leaves: ArraySlice<RouteGraph.NodeID>, _ parents: Parents, at left: Int, isFirst: Bool
     ) -> Int {
@@ -88,7 +88,7 @@ struct SVGLayout {
             boxOfNode[node] = boxes.append(Box(node: node, width: Self.width(of: nodes[node])))
             let depth = depths[node] ?? 0
             while widths.count <= depth { widths.append(0) }
-            // A leaf has its row to itself.
+            // Each leaf has its own row.
             if !nodes[node].children.isEmpty { widths[depth] = max(widths[depth], Self.width(of: nodes[node])) }
         }
         var lefts = [left]
@@ -98,7 +98,7 @@ struct SVGLayout {
             if let box = boxOfNode[leaf] { boxes[box].y = top }
             top += Self.rowHeight + Self.rowGap
         }
-        // From the last node to the first, so that children have their place before what is above them.
+        // From the last node to the first, so that children are placed before their parents.
         for node in order.reversed() {
             guard let box = boxOfNode[node] else { continue }
             boxes[box].x = lefts[depths[node] ?? 0]
@@ -110,7 +110,7 @@ struct SVGLayout {
         return order.compactMap { boxOfNode[$0] }.map { boxes[$0].right }.max() ?? left
     }
 
-    /// In the font, all columns are equally wide; wide characters take two.
+    /// The width in columns of a monospaced font. Wide characters have two columns.
     static func width(of words: String) -> Int {
         words.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) } * 73 / 10
     }

@@ -20,10 +20,10 @@ struct DocsData {
         let model = docs.model
         return .object([
             ("manifest", ManifestExporter.json(of: model, sources: docs.sources)),
-            // For each of the manifest's origins the one in the table that its routes are matched under.
+            // For each origin of the manifest, the origin in the table under which its routes are matched.
             ("matchedOrigins", .array(model.origins.map { .number(table.matched($0) ?? 0) })),
             ("table", table.json),
-            // One for each of the manifest's.
+            // One element for each element of the manifest.
             ("routes", .array(model.routes.ids.map(facts(of:)))),
         ])
     }
@@ -35,7 +35,7 @@ struct DocsData {
             ("sample", docs.samples[id].map(JSON.string)),
             ("warning", route.deprecated.map { .string($0.text) }),
             ("hasOwnID", route.declaredID == nil ? nil : .bool(true)),
-            // Routes by number: which one a name of the manifest means is not for the page to decide.
+            // Routes by number, so that the page need not resolve names of the manifest.
             ("target", route.redirect.map { .number($0.target.index) }),
             ("parent", route.parent.map { .number($0.target.index) }),
             ("before", route.before.isEmpty ? nil : .array(route.before.map { .number($0.route.index) })),

@@ -1,7 +1,7 @@
 import RouteJSON
 
 extension DocsPage {
-    /// Small pieces of the page: elements, documentation, and all that is known of one route.
+    /// Small parts of the page: elements, documentation, and the details of one route.
     static let elementsScript = #"""
         const data = readData(JSON.parse(document.getElementById("data").textContent));
         const matcher = createMatcher(data.table);

@@ -4,9 +4,9 @@ import RouteReports
 
 /// The HTML page: a skeleton, the style, the data as JSON, and scripts that make the page of it.
 ///
-/// The page is made in the browser, so that one of 10,000 routes opens at once: what is folded away is not there yet.
-/// Whatever comes from `.routes` files is data, never markup: scripts put it into the page as text. The page's policy
-/// lets no script run but its own, and loads nothing from anywhere.
+/// The browser creates the elements, so that a page of 10,000 routes opens immediately: collapsed parts do not exist yet.
+/// Content of `.routes` files is data, never markup: scripts insert it as text. The page's policy allows only its own script, and
+/// loads nothing.
 struct DocsPage {
     private let docs: RouteDocs
     private let data: DocsData
@@ -16,7 +16,7 @@ struct DocsPage {
         data = DocsData(docs)
     }
 
-    /// All that runs, in one element.
+    /// All scripts, in one element.
     static var script: String {
         [dataScript, matcherScript, nearMissScript, elementsScript, treeScript, urlBoxScript, startScript]
             .joined(separator: "\n")

@@ -1,7 +1,7 @@
 import RouteCompiler
 
 extension DocsPage {
-    /// Two columns where there is room; the reader's light or dark; nothing smaller than one can read or touch.
+    /// Two columns on wide screens, light or dark colors, and sizes that are easy to read and touch.
     static let style = """
         :root {
             color-scheme: light dark;

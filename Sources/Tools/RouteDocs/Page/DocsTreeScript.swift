@@ -1,7 +1,7 @@
 import RouteCompiler
 
 extension DocsPage {
-    /// The tree of routes, and what narrows it. What is folded away is made when it is opened.
+    /// The tree of routes, and its filters. Collapsed parts are created when they are opened.
     static let treeScript = #"""
         const controls = Object.fromEntries(["search", "module", "visibility", "origin", "url", "count", "routes"]
             .map((id) => [id, document.getElementById(id)]));

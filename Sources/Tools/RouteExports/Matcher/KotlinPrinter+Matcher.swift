@@ -108,7 +108,7 @@ extension KotlinPrinter {
         return Self.mayBeAbsent(argument) ? "\(code)?.let { \(cast("it")) }" : cast(code)
     }
 
-    /// Parts of a text that are short enough for a constant of the JVM.
+    /// Splits a text into parts that fit the JVM's limit of constants.
     private static func chunks(_ text: String) -> [String] {
         var chunks: [String] = []
         var rest = text[...]

@@ -15,7 +15,7 @@ package struct MatchTable {
     private let precedence: Precedence
     private let includesInternal: Bool
     private let trie: PatternTrie
-    /// For each route its number in the table.
+    /// The number in the table of each route.
     private var numbers: [RouteID: Int] = [:]
     /// The routes of the table.
     package let routes: [RouteID]
@@ -29,7 +29,7 @@ package struct MatchTable {
     private var originNumbers: [String: Int] = [:]
     /// The distinct paths of each route, with the origins that have them.
     private var paths: [RouteID: [(path: JSON, origins: [Int])]] = [:]
-    /// For each pattern of a route the number of its path.
+    /// For each pattern of a route, the number of its path.
     private var pathNumbers: [RouteID: [Int]] = [:]
 
     /// - Parameter includesInternal: True for the page of `routec docs`, whose routes then have the model's numbers.
@@ -150,7 +150,7 @@ package struct MatchTable {
         return number
     }
 
-    /// Joins literals, with numbers between them.
+    /// Joins literals with numbers between them.
     private static func segment(_ literals: [[UInt8]], _ numbers: [Int]) -> [JSON] {
         zip(literals, numbers).flatMap { [.utf8($0), .number($1)] } + [.utf8(literals[numbers.count])]
     }
@@ -206,7 +206,7 @@ package struct MatchTable {
                 }
             }
             let path = JSON.array([.array(segments)] + (pattern.rest.map { [.number($0)] } ?? []))
-            // Origins share a path that means the same under each.
+            // Origins share equal paths.
             var text = path.compactText
             if pattern.origin.hasLabel { text += " label" }
             if pattern.origin.beginsWithHost, pattern.segments.first.map({ $0.parts.count > 1 }) == true {
@@ -296,7 +296,7 @@ package struct MatchTable {
     }
 }
 
-/// Parts of a table, each once.
+/// The distinct parts of a table.
 private struct Interned {
     private(set) var all: [JSON] = []
     private var numbers: [String: Int] = [:]

@@ -113,7 +113,7 @@ extension EndToEndCommands {
 
             let unknown = try await package.routes(["diff", "--git", "nowhere"])
             #expect(unknown.status != 0, "\(unknown.log)")
-            #expect(unknown.log.contains("git knows no revision 'nowhere'"), "\(unknown.log)")
+            #expect(unknown.log.contains("git has no revision 'nowhere'"), "\(unknown.log)")
         }
 
         @Test func usage() async throws {

@@ -53,7 +53,7 @@ struct RoutecNewTests {
         (["RouteMatching"], "'RouteMatching' is another module's name"),
         (["RouteFleet"], "'RouteFleet' is another module's name"),
         (["Full"], "/Full' is there already"), (["AFile"], "/AFile' is there already"),
-        (["Shop", "--package-path", "."], "'.' is no copy of swift-routes"),
+        (["Shop", "--package-path", "."], "'.' is not a clone of swift-routes"),
         (["Shop", "--package-path", ".", "--package-url", "x"], "use one of them"),
         (["Shop", "--package-url", ""], "--package-url needs a value"),
         (["Shop", "--force"], "'new' has no option '--force'"),

@@ -247,7 +247,7 @@ struct RoutecVerifyTests {
                     Self.links: [200, "application/json", Self.statement],
                 ], 0, ""
             ),
-            ([Self.aasa: [200, "application/json", Self.good]], 0, "note: there is no such file"),
+            ([Self.aasa: [200, "application/json", Self.good]], 0, "note: the file is missing"),
             (
                 [Self.aasa: [200, "text/html; charset=utf-8", Self.good]], 1,
                 "has the type 'text/html; charset=utf-8', not application/json"

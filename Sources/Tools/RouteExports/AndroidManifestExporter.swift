@@ -64,7 +64,7 @@ package enum AndroidManifestExporter {
         }
         if !filters.isEmpty {
             lines.append("Paths are compared decoded: a slash that is escaped is taken for one that ends a segment.")
-            lines.append("Malformed escapes and those that are no UTF-8 are replaced, not refused.")
+            lines.append("Malformed escapes and invalid UTF-8 are replaced, not rejected.")
         }
         return lines.map { "            <!-- \($0) -->\n" }.joined()
     }

@@ -119,7 +119,7 @@ package enum AppleAppSiteAssociation {
                 .everyRoute, on: .iOS,
                 "iOS compares escaped texts, so it does not open the app for URLs that escape \(without) '\(sample)' in "
                     + "'https://\(host)'; this holds for all routes"
-                    + (left == nil ? "" : ", and it may open the app for such URLs of what is left to the web site"),
+                    + (left == nil ? "" : ", and it may open the app for such URLs that are left to the web site"),
                 at: route.range)
         } else if let left, let (route, _) = opened.first {
             limits.add(
@@ -131,8 +131,8 @@ package enum AppleAppSiteAssociation {
         if let (route, _) = opened.first {
             limits.add(
                 .everyRoute, on: .iOS,
-                "iOS opens the app also for URLs with escapes that are no UTF-8, such as '%FF', or malformed, as in "
-                    + "'?x=%', '%$' or '%*', and for a NUL behind the path ('?x=%00'), which no route matches; this holds for all routes of 'https://\(host)'",
+                "iOS opens the app also for URLs with escapes that are not UTF-8, such as '%FF', or malformed, as in "
+                    + "'?x=%', '%$' or '%*', and for a NUL after the path ('?x=%00'), which no route matches; this holds for all routes of 'https://\(host)'",
                 at: route.range)
         }
     }

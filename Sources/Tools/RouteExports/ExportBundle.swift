@@ -27,7 +27,7 @@ package struct ExportBundle {
         if options.manifest { add("routes.json", ManifestExporter.export(model, sources: sources)) }
         guard !files.isEmpty else {
             throw DocumentError(
-                "the options ask for no file: say 'apple', 'android', 'typescript', 'kotlin' or 'manifest'")
+                "the options list no file: add 'apple', 'android', 'typescript', 'kotlin' or 'manifest'")
         }
     }
 

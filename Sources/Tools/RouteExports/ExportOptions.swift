@@ -141,29 +141,29 @@ private struct ExportOptionsReader {
     /// Returns the object, or `nil` for true and false.
     func objectUnlessFlag(_ name: String) throws(DocumentError) -> JSON? {
         guard let value = json[name], value.bool == nil else { return nil }
-        guard case .object = value else { throw wrong(name, "true or false, and no object") }
+        guard case .object = value else { throw wrong(name, "true, false, or an object") }
         return value
     }
 
     private func wrong(_ name: String, _ kind: String) -> DocumentError {
-        DocumentError("'\(name)' in \(what) is no \(kind)")
+        DocumentError("'\(name)' in \(what) is not \(kind)")
     }
 
     func object(_ name: String) throws(DocumentError) -> JSON? {
         guard let value = json[name] else { return nil }
-        guard case .object = value else { throw wrong(name, "object") }
+        guard case .object = value else { throw wrong(name, "an object") }
         return value
     }
 
     func text(_ name: String) throws(DocumentError) -> String? {
         guard let value = json[name] else { return nil }
-        guard let text = value.string else { throw wrong(name, "text") }
+        guard let text = value.string else { throw wrong(name, "a text") }
         return text
     }
 
     func number(_ name: String) throws(DocumentError) -> Int? {
         guard let value = json[name] else { return nil }
-        guard let number = value.number else { throw wrong(name, "number") }
+        guard let number = value.number else { throw wrong(name, "a number") }
         return number
     }
 
@@ -175,14 +175,14 @@ private struct ExportOptionsReader {
 
     func list(_ name: String) throws(DocumentError) -> [JSON] {
         guard let value = json[name] else { return [] }
-        guard let elements = value.elements else { throw wrong(name, "list") }
+        guard let elements = value.elements else { throw wrong(name, "a list") }
         return elements
     }
 
     func texts(_ name: String) throws(DocumentError) -> [String] {
         let elements = try list(name)
         let texts = elements.compactMap(\.string)
-        guard texts.count == elements.count else { throw wrong(name, "list of texts") }
+        guard texts.count == elements.count else { throw wrong(name, "a list of texts") }
         return texts
     }
 }

@@ -161,7 +161,7 @@ struct LinkComponentOrder {
                     refusals[entries[loser].route, default: []].insert("'\(path)' is left to the web site as well")
                 }
             } else {
-                misfits[own.route, default: []].append("the rest may be empty behind its slash")
+                misfits[own.route, default: []].append("the rest may be empty after its slash")
             }
         }
     }

@@ -22,7 +22,7 @@ extension ManifestAssembly {
         return target
     }
 
-    /// Last step: the part of each target in each list.
+    /// Last step: sets the range of each target in each list.
     mutating func assignRuns() throws(ManifestFault) {
         let modules = model.modules
         try assign(\.modules, "modules", modules.map(\.target))
@@ -35,7 +35,7 @@ extension ManifestAssembly {
         }
     }
 
-    /// - Parameter owners: The target of each of the list.
+    /// - Parameter owners: The target of each element of the list.
     private mutating func assign<ID: DenseID>(
         _ run: WritableKeyPath<TargetModel, Range<ID>>, _ list: String, _ owners: [TargetID]
     ) throws(ManifestFault) {

@@ -11,7 +11,7 @@ struct ManifestFault: Error {
     var message: String { path.isEmpty ? problem : "\(path.reversed().joined(separator: ".")): \(problem)" }
 }
 
-/// One object of a manifest. Members that it does not know are left alone: a newer tool may have added some.
+/// An object of a manifest. Unknown members are ignored, because a newer tool may have added them.
 struct ManifestNode {
     private var members: [String: JSON] = [:]
 
@@ -22,7 +22,7 @@ struct ManifestNode {
 
     func has(_ name: String) -> Bool { members[name] != nil }
 
-    /// Reads one member, and says its name where that fails.
+    /// Reads one member. An error contains the member's name.
     func read<T>(_ name: String, _ read: (JSON) throws(ManifestFault) -> T) throws(ManifestFault) -> T {
         guard let value = members[name] else { throw ManifestFault(problem: "there is no '\(name)'") }
         do throws(ManifestFault) {
@@ -32,7 +32,7 @@ struct ManifestNode {
         }
     }
 
-    /// Reads a member that can be null.
+    /// Reads a member that may be null.
     func optional<T>(_ name: String, _ read: (JSON) throws(ManifestFault) -> T) throws(ManifestFault) -> T? {
         if case .null? = members[name] { return nil }
         return try self.read(name, read)
@@ -53,7 +53,7 @@ struct ManifestNode {
         return result
     }
 
-    /// The members of an object whose names are not known beforehand.
+    /// The members of an object with arbitrary names.
     func pairs(_ name: String) throws(ManifestFault) -> [(name: String, value: JSON)] {
         try read(name) { (json) throws(ManifestFault) in
             guard case .object(let members) = json else { throw ManifestFault(problem: "expected an object") }
@@ -74,7 +74,7 @@ struct ManifestNode {
         }
     }
 
-    /// One of a few words.
+    /// Reads one of a few words.
     func choice<T>(_ name: String, _ choices: [(word: String, value: T)]) throws(ManifestFault) -> T {
         let word = try text(name)
         guard let choice = choices.first(where: { $0.word == word }) else {

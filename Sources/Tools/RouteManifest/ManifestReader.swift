@@ -2,9 +2,9 @@ package import RouteCompiler
 import RouteJSON
 import RouteReports
 
-/// Reads what ``ManifestExporter`` wrote back into a model, of which it would write the same again.
+/// Reads a manifest of ``ManifestExporter`` into a model. Exporting the model writes an equal manifest.
 package enum ManifestReader {
-    /// Routes and their places, as if they had been declared in files of as many lines.
+    /// Routes, and placeholder sources with enough lines for their source ranges.
     package struct Contents: Sendable {
         package var model: RouteModel
         package var sources: [Source]
@@ -47,7 +47,7 @@ package enum ManifestReader {
     }
 }
 
-/// The model under construction, with what names in the manifest stand for.
+/// The model under construction, and the elements by their names in the manifest.
 struct ManifestAssembly {
     var model = RouteModel()
     private(set) var modules: [String: ModuleID] = [:]
@@ -59,7 +59,7 @@ struct ManifestAssembly {
     /// A limit for the sum of line numbers, which no real manifest reaches.
     private var linesLeft = 10_000_000
 
-    /// Files with enough lines for all places in them.
+    /// Placeholder files with enough lines for all source ranges.
     var sources: [Source] {
         let names = files.keys.sorted { (files[$0] ?? 0) < (files[$1] ?? 0) }
         return zip(names, lines).map { Source(path: $0, bytes: Array(repeating: 0x0A, count: $1)) }
@@ -89,7 +89,7 @@ struct ManifestAssembly {
         for (index, node) in nodes.enumerated() {
             try at("routes", index) { (assembly) throws(ManifestFault) in try assembly.readRoute(node) }
         }
-        // Routes name each other, the later ones too, with labels where others have the same name.
+        // Routes refer to each other in any order, with labels if several routes share a name.
         for (route, name) in zip(model.routes.ids, model.uniqueNames) { uniqueRoutes[name] = route }
         for (index, node) in nodes.enumerated() {
             try at("routes", index) { (assembly) throws(ManifestFault) in try assembly.connect(RouteID(index), node) }

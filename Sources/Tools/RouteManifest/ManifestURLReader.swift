@@ -32,7 +32,7 @@ struct ManifestURLReader {
         try place(in: first)
     }
 
-    /// A path's argument is where the pattern has it.
+    /// Returns the location in the path of an argument, from the pattern.
     private mutating func place(in pattern: URLPattern) throws(ManifestFault) {
         for (position, segment) in pattern.segments.enumerated() {
             for part in segment.parts {
@@ -85,7 +85,7 @@ struct ManifestURLReader {
             range: SourceRange(file: -1, start: 0, end: 0))
     }
 
-    /// The prefix and suffix around a query parameter's value; empty where the manifest has neither.
+    /// The prefix and suffix around a query parameter's value; empty if the manifest has neither.
     private static func affixes(of node: ManifestNode) throws(ManifestFault) -> Affixes {
         func bytes(_ name: String) throws(ManifestFault) -> [UInt8] {
             node.has(name) ? Array(try node.text(name).utf8) : []

@@ -82,7 +82,7 @@ struct AndroidOrigins {
         }
     }
 
-    /// The web origins of a host, whatever their scheme and port, with its dynamic rules, and the manifest as a gate.
+    /// The web origins of a host with any scheme and port, with its dynamic rules, and the manifest as a gate.
     func all(of host: String, rules: [[LinkClaim]], export: [[LinkClaim]]) -> [OriginClaims] {
         authorities.filter { $0.isWeb && $0.declared == host }.map { authority in
             var place = OriginClaims(

@@ -6,7 +6,7 @@ import RouteJSON
 import RouteMatching
 import RouteReports
 
-/// `routec audit`: links that people hold, in files and in logs, against the routes.
+/// `routec audit`: checks links in files and logs against the routes.
 struct AuditCommand {
     let arguments: Arguments
 
@@ -49,7 +49,7 @@ struct AuditCommand {
         return try auditFiles()
     }
 
-    /// The routes that `--routes` names; what is wrong with them has been said where it is `nil`.
+    /// The routes that `--routes` names; `nil` after printing errors.
     func routes() throws(UsageError) -> (side: DiffReport.Side, table: RouteTable, dependencies: [TargetSources])? {
         guard let files = arguments.repeated["--routes"] else {
             throw UsageError(

@@ -5,12 +5,12 @@ import RouteCommandLine
 /// A named file is always included. In a folder, ignored files and binary files are skipped.
 struct AuditPaths {
     struct File {
-        /// As findings show it: below what the command line says.
+        /// The path in findings, which begins with the path of the command line.
         var path: String
         var isNamed: Bool
     }
     private(set) var files: [File] = []
-    /// Folders that cannot be read, and paths at which there is nothing.
+    /// Folders that cannot be read, and missing paths.
     private(set) var unreadable: [(path: String, reason: String)] = []
 
     init(_ operands: [String]) {
@@ -45,7 +45,7 @@ struct AuditPaths {
             let path = Self.join(folder, name.hasSuffix("/") ? String(name.dropLast()) : name)
             switch FileSystem.kind(of: FileSystem.absolute(path)) {
             case .file?: found.append(path)
-            // A repository in this one.
+            // A nested repository.
             case .folder? where FileSystem.exists(FileSystem.absolute(path) + "/.git"): found += below(path)
             default: break
             }
@@ -53,7 +53,7 @@ struct AuditPaths {
         return found
     }
 
-    /// All files but hidden ones and those in hidden folders, where builds and versions live.
+    /// Returns all files except hidden ones and those in hidden folders, which contain builds and versions.
     private mutating func walk(_ folder: String) -> [String] {
         var found: [String] = []
         var pending = [folder]

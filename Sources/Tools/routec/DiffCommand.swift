@@ -3,10 +3,10 @@ import RouteCompat
 import RouteCompiler
 import RouteJSON
 
-/// `routec diff`: reads two sets of routes, and says what changes for those who hold links.
+/// `routec diff`: reports the links that break between two sets of routes.
 struct DiffCommand {
     private let arguments: Arguments
-    /// The files and folders whose routes there are now.
+    /// The files and folders of the new routes.
     private let paths: [String]
 
     /// - Parameter files: The files or directories with the routes, if they are not the command's operands.
@@ -73,7 +73,7 @@ struct DiffCommand {
         for dependency in new.dependencies {
             var sources: [String: Source] = [:]
             for source in dependency.sources {
-                // Another repository knows nothing of this one's revisions: what it has is what there was.
+                // The revision says nothing about another repository, so its current file is used.
                 let isHere = (try? revision.root(of: FileSystem.parent(of: source.path))) == home
                 sources[source.path] = isHere ? try revision.file(source.path) : source
             }
@@ -94,7 +94,7 @@ struct DiffCommand {
             return try revision.root(of: FileSystem.isDirectory(path) ? path : FileSystem.parent(of: path))
         }
         for option in arguments.repeated["--folder"] ?? [] {
-            // A path may have equals signs in it, and a module's name has none.
+            // A path may contain equals signs; a module's name does not.
             let equals = option.firstIndex(of: "=").flatMap { option[..<$0].contains("/") ? nil : $0 }
             let module = equals.map { String(option[..<$0]) } ?? ""
             let name = equals.map { String(option[option.index(after: $0)...]) } ?? option

@@ -3,7 +3,7 @@ import RouteCommandLine
 import RouteDocs
 import RouteFleet
 
-/// `routec docs`: the page, or text, of all routes of a target.
+/// `routec docs`: writes the page, or Markdown, of all routes of a target.
 enum DocsCommand {
     static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         let format = arguments.values["--format"] ?? "html"
@@ -22,7 +22,7 @@ enum DocsCommand {
         return Output.write(format == "html" ? docs.html : docs.markdown, to: arguments.values["--output"])
     }
 
-    /// How often each route was opened, of a report of `routec audit --urls … --json`.
+    /// The usage of each route, from a report of `routec audit --urls … --json`.
     private static func usage(_ path: String) throws(UsageError) -> [String: RouteDocs.Usage] {
         do {
             let report = try AuditReport(parsing: try FileSystem.read(FileSystem.absolute(path)))

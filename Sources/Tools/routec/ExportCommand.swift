@@ -4,7 +4,7 @@ import RouteExports
 import RouteManifest
 import RouteReports
 
-/// `routec export`: checks what was asked for, then the files, then writes.
+/// `routec export`: checks the options, then the files, then writes.
 struct ExportCommand {
     private let kind: ExportKind
     private let arguments: Arguments
@@ -51,7 +51,7 @@ struct ExportCommand {
         return Output.write(export.text, to: arguments.values["--output"])
     }
 
-    /// Writes all files, or, where something is wrong with one, none.
+    /// Writes all files, or none if one has an error.
     private func runAll() throws(UsageError) -> ExitStatus {
         guard let folder = arguments.values["--output"] else {
             throw UsageError("where to write? Add --output FOLDER: see 'routec export --help'")
@@ -94,10 +94,10 @@ struct ExportCommand {
         }
     }
 
-    /// Writes an export; of no routes, where it needs none.
+    /// Makes an export. The routes are `nil` if it does not need them.
     private typealias Exporter = (CompiledRoutes?) throws(UsageError) -> Export
 
-    /// Reads the options, all of them before any file, so that what is wrong with them is said first.
+    /// Reads the options before any file, so that their errors are reported first.
     private func exporter() throws(UsageError) -> Exporter {
         let matches = arguments.flags.contains("--match")
         switch kind {
@@ -181,6 +181,6 @@ struct ExportCommand {
 }
 
 extension CompiledRoutes? {
-    /// Without files, a model without routes.
+    /// Returns a model without routes if there are no files.
     fileprivate var model: RouteModel { self?.model ?? Compilation(sources: []).model }
 }

@@ -12,7 +12,7 @@ import RouteCommandLine
     import Foundation
 #endif
 
-// Terminals, pipes, and the environment, which the build tool has no use for.
+// Terminals, pipes, and the environment, which the build tool does not need.
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
@@ -62,14 +62,14 @@ import RouteCommandLine
             [UInt8](try described { try FileHandle.standardInput.readToEnd() ?? Data() })
         }
 
-        /// Colour is for terminals that are known to take it.
+        /// Unknown on this platform, so output has no colors.
         static func isTerminal(_ stream: OutputStream) -> Bool { false }
 
         static func width(of stream: OutputStream) -> Int? { nil }
 
         static func readInput(upTo limit: Int) -> [UInt8] { [UInt8](FileHandle.standardInput.availableData) }
 
-        /// Unknown here, so what waits is read after the work at hand.
+        /// Unknown on this platform, so input waits until the current work is done.
         static var hasInput: Bool { false }
 
         static func ignoreClosedPipes() {}

@@ -7,7 +7,7 @@ import RouteJSON
 import RouteReports
 import RouteVerify
 
-/// `routec fleet`: the releases that users have against one web site.
+/// `routec fleet`: checks the releases that users have against one web site.
 struct FleetCommand {
     private static let files: Set<String> = ["--aasa", "--android-manifest", "--assetlinks"]
     private static let questions = files.union(["--link", "--urls", "--export", "--retire"])
@@ -115,7 +115,7 @@ struct FleetCommand {
         }
     }
 
-    /// Writes the file, and prints what it leaves out.
+    /// Writes the file, and prints the routes that it omits.
     private func export(_ name: String) throws(UsageError) -> ExitStatus {
         guard Self.questions.isDisjoint(with: Set(arguments.values.keys).subtracting(["--export"])) else {
             throw UsageError("--export writes a file: ask other questions without it")

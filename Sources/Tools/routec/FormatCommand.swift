@@ -2,7 +2,7 @@ import RouteCommandLine
 import RouteCompiler
 import RouteIDE
 
-/// `routec format`: each file by itself, rewritten only where something changes.
+/// `routec format`: formats each file, and writes it only if its content changes.
 struct FormatCommand {
     private let isCheck: Bool
     private let files: InputFiles
@@ -62,7 +62,7 @@ struct FormatCommand {
         return .success
     }
 
-    /// `nil` for a file with syntax errors, which are printed.
+    /// Returns `nil` for a file with syntax errors, after printing them.
     private func formatted(_ source: Source) -> String? {
         var diagnostics = Diagnostics()
         let text = Formatter.format(source, into: &diagnostics)

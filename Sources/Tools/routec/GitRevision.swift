@@ -1,9 +1,9 @@
 import RouteCommandLine
 import RouteCompiler
 
-/// Files as they are in a revision of the git repository that they are in.
+/// Files in a revision of their git repository.
 ///
-/// git is asked from the folder of each file, so that the repository may begin at any folder above it.
+/// git runs in the folder of each file, so the repository can begin at any ancestor of the folder.
 struct GitRevision {
     private let name: String
     private var commits: [String: String] = [:]
@@ -25,14 +25,14 @@ struct GitRevision {
         return names.contains(file) ? try read(file, in: folder) : nil
     }
 
-    /// The paths of all `.routes` files that there were below a folder; hidden folders are left out.
+    /// Returns the paths of all `.routes` files that existed below a folder, except in hidden folders.
     mutating func routesFiles(below folder: String) throws(UsageError) -> [String] {
         try list(["-r"], in: folder).filter { name in
             name.hasSuffix(".routes") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
         }.map { folder + "/" + $0 }
     }
 
-    /// The content of a path that there was below a folder that still is.
+    /// Returns the content of a file that existed below a folder. The folder must still exist.
     mutating func read(_ path: String, below folder: String) throws(UsageError) -> Source {
         try read(String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self), in: folder)
     }
@@ -75,14 +75,14 @@ struct GitRevision {
         if sinceFork, let tip = commit { commit = try self.commit(["merge-base", tip, "HEAD"], folder) }
         guard let commit else {
             throw UsageError(
-                "git knows no revision '\(name)' here: fetch it first (a CI's copy of a repository often has one "
-                    + "commit only)")
+                "git has no revision '\(name)' here: fetch it first (a clone in CI often has only one "
+                    + "commit)")
         }
         commits[folder] = commit
         return commit
     }
 
-    /// The commit that git prints, if it prints one.
+    /// Returns the commit that git prints, if any.
     private func commit(_ arguments: [String], _ folder: String) throws(UsageError) -> String? {
         let found = try git(arguments, in: folder)
         let commit = String(String(decoding: found.output, as: UTF8.self).prefix { $0 != "\n" })

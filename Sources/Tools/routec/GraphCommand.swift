@@ -1,7 +1,7 @@
 import RouteCommandLine
 import RouteDocs
 
-/// `routec graph`: the tree of routes for programs that draw, or drawn.
+/// `routec graph`: writes the tree of routes for Graphviz or Mermaid, or as a drawing.
 enum GraphCommand {
     static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         let draw: (RouteGraph) -> String

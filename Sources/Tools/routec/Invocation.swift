@@ -1,7 +1,7 @@
 import RouteCommandLine
 
-/// How the user starts a command: as `routec COMMAND FILE…`, or as `swift package routes COMMAND`, where the plugin adds
-/// the files of the package's targets.
+/// The form of the command line: `routec COMMAND FILE…`, or `swift package routes COMMAND`, where the plugin adds the files of
+/// the package's targets.
 enum Invocation {
     case program
     case plugin

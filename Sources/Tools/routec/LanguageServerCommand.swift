@@ -42,7 +42,7 @@ enum LanguageServerCommand {
         return server.exitStatus == 0 ? .success : .failure
     }
 
-    /// False if the editor has closed its end.
+    /// Sends output. Returns false if the editor closed the pipe.
     private static func send(_ bytes: [UInt8]) -> Bool {
         do throws(FileError) {
             try FileSystem.write(bytes, to: .standardOutput)
@@ -53,21 +53,21 @@ enum LanguageServerCommand {
         }
     }
 
-    /// Hands over what the client has sent; false at the end of the input.
+    /// Passes available input to the server. Returns false at the end of the input.
     private static func read(into server: LanguageServer) -> Bool {
         let bytes = FileSystem.readInput(upTo: 1 << 16)
         server.receive(bytes)
         return !bytes.isEmpty
     }
 
-    /// Tells what was found before the client closed its end.
+    /// Publishes the remaining diagnostics after the end of the input.
     private static func finish(_ server: LanguageServer) {
         server.publishDiagnostics { false }
         server.endOfInput()
     }
 }
 
-/// The disk as the server sees it.
+/// The files on disk.
 private struct Disk: WorkspaceFiles {
     func read(_ path: String) -> [UInt8]? { try? FileSystem.read(path) }
 

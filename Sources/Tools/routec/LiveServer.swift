@@ -1,7 +1,7 @@
 import RouteCommandLine
 import RouteMatching
 
-/// A web server that files are fetched from.
+/// A web server from which files are fetched.
 struct LiveServer {
     /// Scheme, host and port.
     let origin: String
@@ -14,7 +14,7 @@ struct LiveServer {
         var body: [UInt8]
     }
 
-    /// - Parameter text: A host, for https, or an origin. Only what is under test on this machine goes without encryption.
+    /// - Parameter text: A host, for https, or an origin. Only servers on this machine may use http.
     init(_ text: String) throws(UsageError) {
         var rest = text[...]
         var scheme = "https"
@@ -41,14 +41,14 @@ struct LiveServer {
         host == "localhost" || host == "[::1]" || host.hasPrefix("127.")
     }
 
-    /// The most that one answer may take, in seconds and in bytes.
+    /// The limits of a response, in seconds and in bytes.
     private static let (seconds, bytes) = (20, 1 << 20)
 
     /// Returns the response to a GET, without following redirects.
     static func fetch(_ url: String) throws(UsageError) -> Answer {
         let run: Subprocess
         do throws(FileError) {
-            // Nothing of the user's own settings for curl changes what is asked.
+            // The user's settings for curl must not change the request.
             run = try Subprocess(
                 "curl",
                 [

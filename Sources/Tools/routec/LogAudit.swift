@@ -13,7 +13,7 @@ struct LogAudit {
     nonisolated(unsafe) private let workers: [LogWorker]
     nonisolated(unsafe) private let blocks: [LineBlock]
     private var progress: LogProgress
-    /// Files that could not be read, or not to their end.
+    /// The files that could not be read to their end.
     private(set) var unreadable: [(path: String, reason: String)] = []
 
     init(_ routes: LogRoutes, old: LogRoutes?, options: LogOptions, jobs: Int) {
@@ -103,8 +103,8 @@ private final class LogSource {
         last.signal()
     }
 
-    /// Returns a signal of the block before, and one to give after this block; `nil` at the end of the stream, or after an
-    /// error.
+    /// Returns the semaphore to wait for before writing this block, and the one to signal after it; `nil` at the end of the stream
+    /// or after an error.
     func fill(_ block: LineBlock) -> (before: DispatchSemaphore, after: DispatchSemaphore)? {
         lock.wait()
         defer { lock.signal() }
@@ -121,7 +121,7 @@ private final class LogSource {
     }
 }
 
-/// How far reading has come, on a terminal.
+/// The progress of reading, on a terminal.
 private struct LogProgress {
     private let isShown =
         FileSystem.isTerminal(.standardError) && FileSystem.environment("TERM") != "dumb"
@@ -129,7 +129,7 @@ private struct LogProgress {
     private let start = ContinuousClock().now
     private var last = ContinuousClock().now
     private var size: Int?
-    /// The count of finished files.
+    /// The number of bytes in finished files.
     private var before = 0
     private var current = 0
 

@@ -15,11 +15,11 @@ import RouteCommandLine
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
-    /// A file, standard input, or what a program prints.
+    /// A file, standard input, or the output of a program.
     final class FileStream: ByteStream {
         private let file: Int32
         private let process: pid_t
-        /// In bytes, where that is known.
+        /// The size in bytes, if known.
         let size: Int?
 
         /// Standard input.
@@ -36,7 +36,7 @@ import RouteCommandLine
 
         /// The decompressed content of a file, by `gzip`.
         init(unpacking path: String) throws(FileError) {
-            // gzip's own words would be in the way of ours.
+            // Hides gzip's own messages.
             guard FileSystem.kind(of: path) != nil else { throw FileError(reason: String(cString: strerror(ENOENT))) }
             (process, file) = try Subprocess.start("gzip", ["-dc", "--", path])
             size = nil
@@ -62,7 +62,7 @@ import RouteCommandLine
         }
     }
 
-    // Inside the class the plain name would mean its own function.
+    // Inside of the class, the plain name would mean its own function.
     private func readOnce(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
         read(file, buffer, count)
     }

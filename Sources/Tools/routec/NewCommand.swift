@@ -1,6 +1,6 @@
 import RouteCommandLine
 
-/// `routec new`: writes a package to begin with.
+/// `routec new`: writes a small package.
 struct NewCommand {
     private let name: String
     private let dependency: PackageTemplate.Dependency
@@ -28,15 +28,15 @@ struct NewCommand {
     private static func dependency(_ arguments: Arguments) throws(UsageError) -> PackageTemplate.Dependency {
         let (path, url) = (arguments.values["--package-path"], arguments.values["--package-url"])
         switch (path, url) {
-        case (_?, _?): throw UsageError("--package-path and --package-url say the same in two ways: use one of them")
+        case (_?, _?): throw UsageError("--package-path and --package-url exclude each other: use one of them")
         case (let path?, nil):
             let absolute = FileSystem.absolute(path)
-            guard isCheckout(absolute) else { throw UsageError("'\(path)' is no copy of swift-routes") }
+            guard isCheckout(absolute) else { throw UsageError("'\(path)' is not a clone of swift-routes") }
             return .path(absolute)
         case (nil, let url?):
             return .url(url, version: Command.version)
         case (nil, nil):
-            // routec that was built in a copy of swift-routes stands below it.
+            // A routec that was built in a clone of swift-routes is below it.
             var place = FileSystem.parent(of: Executable.path)
             while place.utf8.count > 1 {
                 if isCheckout(place) { return .path(place) }

@@ -5,7 +5,7 @@ import RouteMatching
 package struct PackageTemplate: Sendable {
     /// The new package's dependency on swift-routes.
     package enum Dependency: Sendable {
-        /// A copy on this machine.
+        /// A clone on this machine.
         case path(String)
         case url(String, version: String)
     }

@@ -4,7 +4,7 @@ import RouteCompiler
 import RouteManifest
 import RouteMatching
 
-/// Routes of a manifest or of `.routes` files.
+/// Reads the routes of a manifest or of `.routes` files.
 enum RouteSetLoader {
     /// Returns `nil` after printing errors.
     static func read(_ input: InputFiles) -> DiffReport.Side? {
@@ -29,7 +29,7 @@ enum RouteSetLoader {
         return DiffReport.Side(model: routes.model, sources: routes.sources)
     }
 
-    /// The match table, made in memory.
+    /// Returns the match table of routes.
     static func table(of side: DiffReport.Side) -> RouteTable {
         RouteTable(bytes: Lowering.table(for: side.model, sources: side.sources))
     }

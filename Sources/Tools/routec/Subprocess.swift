@@ -12,13 +12,13 @@ import RouteCommandLine
     import Foundation
 #endif
 
-/// The end of a program that was run, and what it printed.
+/// The exit status and the output of a program.
 struct Subprocess {
     var status: Int32
     var output: [UInt8]
     var errors: [UInt8]
 
-    /// The first line of its complaints.
+    /// The first line of its error output.
     var complaint: String {
         String(String(decoding: errors, as: UTF8.self).prefix { $0 != "\n" })
     }
@@ -27,7 +27,7 @@ struct Subprocess {
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
     extension Subprocess {
-        /// Runs a program of the search path, with arguments that no shell gets to read, to its end.
+        /// Runs a program of the search path to its end. No shell interprets the arguments.
         init(_ program: String, _ arguments: [String]) throws(FileError) {
             let output = try Pipe()
             let errors = try Pipe()
@@ -43,7 +43,7 @@ struct Subprocess {
             while waitpid(process, &result, 0) < 0 {
                 if errno != EINTR { throw FileError(reason: String(cString: strerror(errno))) }
             }
-            // A program that a signal ended has no status of its own.
+            // A program that was ended by a signal has no exit status.
             status = result & 0x7F == 0 ? result >> 8 & 0xFF : 128 + result & 0x7F
         }
 
@@ -79,7 +79,7 @@ struct Subprocess {
             return process
         }
 
-        /// Reads two streams to their ends, whichever has something: a full one would stop the program.
+        /// Reads two streams to their ends, both at once, because a full pipe would block the program.
         private static func readAll(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
             var texts: [[UInt8]] = [[], []]
             var streams = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -94,7 +94,7 @@ struct Subprocess {
                     if count > 0 {
                         texts[index] += buffer[..<count]
                     } else if count == 0 || errno != EINTR {
-                        // A negative number is a stream that is not waited for.
+                        // Poll ignores a negative number.
                         streams[index].fd = -1
                     }
                 }
@@ -103,7 +103,7 @@ struct Subprocess {
         }
     }
 
-    /// Two ends of a stream between processes; the other process gets a copy of the entry.
+    /// A pipe between processes. The other process gets a copy of the writing end.
     private final class Pipe {
         let exit: Int32
         private(set) var entry: Int32
@@ -126,7 +126,7 @@ struct Subprocess {
         }
     }
 
-    // Inside the class the plain name would mean its own function.
+    // Inside of the class, the plain name would mean its own function.
     private func systemClose(_ file: Int32) -> Int32 { close(file) }
 
 #else

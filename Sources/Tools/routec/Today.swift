@@ -14,10 +14,10 @@ import RouteCompiler
 #endif
 
 extension Arguments {
-    /// Takes a day, so that a run does not depend on when it is.
+    /// The option that sets the day, so that a run does not depend on the clock.
     static let todayOption = "--today"
 
-    /// The day that `--today` names, else the system's, where it is.
+    /// Returns the day of `--today`, or the current day in the local time zone.
     func today() throws(UsageError) -> CalendarDate {
         guard let text = values[Self.todayOption] else { return CalendarDate.ofSystem }
         guard let date = CalendarDate(text) else {
@@ -28,7 +28,7 @@ extension Arguments {
 }
 
 extension CalendarDate {
-    /// The date if the system has none: before every other day, so that no route is overdue.
+    /// The date if the system has none. It precedes every other day, so no route is overdue.
     private static var unknown: CalendarDate { CalendarDate(year: 0, month: 1, day: 1)! }
 
     fileprivate static var ofSystem: CalendarDate {

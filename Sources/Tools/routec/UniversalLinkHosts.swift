@@ -3,7 +3,7 @@ import RouteCompiler
 import RouteExports
 import RouteMatching
 
-/// The hosts that universal links can be for; each has an apple-app-site-association file of its own.
+/// The hosts of universal links. Each has its own apple-app-site-association file.
 struct UniversalLinkHosts {
     let all: [String]
 
@@ -15,7 +15,7 @@ struct UniversalLinkHosts {
         }
     }
 
-    /// Returns the host of a name, or the only one.
+    /// Returns the host with a name, or the only host.
     func named(_ name: String?) throws(UsageError) -> String {
         guard let name else {
             guard all.count == 1 else { throw ambiguous }

@@ -6,7 +6,7 @@ import RouteMatching
 import RouteReports
 import RouteVerify
 
-/// `routec verify`: files that exist, on disk or on a server, against the routes.
+/// `routec verify`: checks files on disk or on a server against the routes.
 struct VerifyCommand {
     static let fileOptions: Set<String> = [
         "--aasa", "--entitlements", "--info-plist", "--android-manifest", "--assetlinks", "--live", "--cdn",
@@ -136,7 +136,7 @@ struct VerifyCommand {
             let statements = "\(server.origin)/.well-known/assetlinks.json"
             let answer = try LiveServer.fetch(statements)
             guard answer.status != 404 else {
-                let text = "\(statements): note: there is no such file, so that no Android app opens the links\n"
+                let text = "\(statements): note: the file is missing, so no Android app opens the links\n"
                 Output.print(text, to: .standardError, orExit: .usage)
                 continue
             }
@@ -150,7 +150,7 @@ struct VerifyCommand {
         }
         for url in arguments.repeated["--cdn"] ?? [] {
             let server = try LiveServer(origin(of: url))
-            // A copy on another server is that of the host that was named last in its URL.
+            // The URL of a copy on another server ends with the name of the host.
             let last = url.split(separator: "/").last.map { String($0).lowercased() } ?? server.host
             try compareLinks(url, host: try host(of: routes.model.universalLinkHosts.contains(last) ? last : nil))
         }
@@ -184,7 +184,7 @@ struct VerifyCommand {
         }
     }
 
-    /// Says what devices would not accept, and whether there is a body to be compared.
+    /// Reports properties of the response that devices reject. Returns whether its body can be compared.
     private mutating func isServed(_ answer: LiveServer.Answer, from url: String) -> Bool {
         func complain(_ text: String) { verification.add(FileFinding(url, "invalid-answer", text)) }
         if 300..<400 ~= answer.status {

@@ -207,12 +207,13 @@ struct ExportAllTests {
     func parts(options: String, paths: [String]) throws { #expect(try export(options).keys.sorted() == paths) }
 
     @Test(arguments: [
-        ("[", "invalid JSON"), ("[]", "the file is not an object"), ("{}", "ask for no file"),
+        ("[", "invalid JSON"), ("[]", "the file is not an object"), ("{}", "list no file"),
         (#"{"appel": {}}"#, "has no 'appel': use apple"),
-        (#"{"apple": {"appIDs": ["x"]}}"#, "'x' is not an app ID"), (#"{"apple": {"appIDs": "T.x"}}"#, "is no list"),
-        (#"{"apple": {"appIDs": [1]}}"#, "is no list of texts"), (#"{"typescript": 1}"#, "is no true or false"),
+        (#"{"apple": {"appIDs": ["x"]}}"#, "'x' is not an app ID"), (#"{"apple": {"appIDs": "T.x"}}"#, "is not a list"),
+        (#"{"apple": {"appIDs": [1]}}"#, "is not a list of texts"),
+        (#"{"typescript": 1}"#, "is not true, false, or an object"),
         (#"{"android": {"package": "com.x"}}"#, "requires 'sha256'"),
-        (#"{"android": {"minSDK": "23"}}"#, "is no number"),
+        (#"{"android": {"minSDK": "23"}}"#, "is not a number"),
         (#"{"android": {"sha256": ["AB"]}}"#, "'AB' in 'sha256' is not a fingerprint"),
         (
             #"{"apple": {"hosts": {"c.example": {"appIDs": ["T.a"]}}}}"#,
@@ -220,7 +221,7 @@ struct ExportAllTests {
         ),
         (#"{"apple": {"apps": [{"appIDs": ["T.a"], "routes": ["Blog"]}]}}"#, "neither a route nor a module 'Blog'"),
         (#"{"apple": {"apps": [{"routes": ["Shop"]}]}}"#, "has no 'appIDs'"),
-        (#"{"kotlin": {"package": 1}}"#, "is no text"), (#"{"kotlin": []}"#, "is no true or false, and no object"),
+        (#"{"kotlin": {"package": 1}}"#, "is not a text"), (#"{"kotlin": []}"#, "is not true, false, or an object"),
         (#"{"typescript": {"package": "x"}}"#, "'typescript' has no 'package': use match"),
     ])
     func optionsThatAreNotGood(options: String, message: String) {

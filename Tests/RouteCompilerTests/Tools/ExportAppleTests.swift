@@ -24,7 +24,7 @@ struct ExportAppleTests {
         let (components, _, inexact) = AppleAppSiteAssociation.components(of: fixture.model, host: "www.example.com")
         let export = AppleAppSiteAssociation.export(fixture.model, appIDs: ["T.a"], host: "www.example.com")
         let warnsOfEscapes = fixture.lines(export.diagnostics).contains("escape letters, digits, '-'")
-        #expect(fixture.lines(export.diagnostics).contains("escapes that are no UTF-8"))
+        #expect(fixture.lines(export.diagnostics).contains("escapes that are not UTF-8"))
         for url in urls {
             let taken = evaluator.component(for: url)
             if let route = fixture.opened(url) {
@@ -91,7 +91,7 @@ struct ExportAppleTests {
         let export = AppleAppSiteAssociation.export(free.model, appIDs: ["T.a"], host: "www.example.com")
         let lines = free.lines(export.diagnostics)
         #expect(lines.contains("without need, such as '%") == isSaid, "\(lines)")
-        #expect(lines.ranges(of: "escapes that are no UTF-8").count == 1)
+        #expect(lines.ranges(of: "escapes that are not UTF-8").count == 1)
     }
 
     /// The case of letters is warned of where a value has some.

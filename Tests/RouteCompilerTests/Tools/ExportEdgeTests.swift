@@ -168,7 +168,7 @@ struct ExportEdgeTests {
         #expect(evaluator.filter(for: url) != nil)
         let lines = fixture.lines(AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31).diagnostics)
         #expect(lines.contains("a URL without a host has an empty one"), "\(lines)")
-        #expect(text.contains("<!-- Malformed escapes and those that are no UTF-8 are replaced, not refused. -->"))
+        #expect(text.contains("<!-- Malformed escapes and invalid UTF-8 are replaced, not rejected. -->"))
     }
 
     /// Paths are decoded before they are compared, so that no filter tells an escaped slash from a raw one: said of all.

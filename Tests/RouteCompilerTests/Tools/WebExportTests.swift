@@ -78,7 +78,7 @@ import Testing
                     && $0.contains(
                         "'/shop/{item}', which is left to the web site, cannot be excluded before this route")
             }, "\(lines)")
-        #expect(lines.contains { $0.contains("and it may open the app for such URLs of what is left to the web site") })
+        #expect(lines.contains { $0.contains("and it may open the app for such URLs that are left to the web site") })
     }
 
     /// Paths without wildcards, which differ by what they ask of the query, in whatever order they are declared.

@@ -6,7 +6,7 @@ package struct CoverSearch {
     /// A URL, or the knowledge that one exists.
     package enum Result {
         case point(URLPoint)
-        /// There is a URL, but only a Swift type can tell its texts.
+        /// There is a URL, but only a Swift type knows its texts.
         case opaque
         /// The search exceeded its budget; there may be a URL.
         case undecided

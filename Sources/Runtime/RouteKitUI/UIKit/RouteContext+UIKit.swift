@@ -90,7 +90,7 @@
             return try await awaited.value()
         }
 
-        /// Presents a frame without retaining it: its end, after whatever dismissed it, resumes the caller.
+        /// Presents a frame without retaining it. Its deinitialization, after any dismissal, resumes the caller.
         @MainActor
         @available(iOSApplicationExtension, unavailable)
         @available(tvOSApplicationExtension, unavailable)

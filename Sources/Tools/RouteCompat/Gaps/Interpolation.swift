@@ -1,4 +1,4 @@
-/// The type of an interpolation in a link's text, as far as the text tells.
+/// The type of an interpolation, as far as it can be derived from the text.
 ///
 /// In the text of a link, the raw value marks the interpolation. It is a control character, which no link contains.
 package enum Interpolation: UInt8, Sendable, CaseIterable {

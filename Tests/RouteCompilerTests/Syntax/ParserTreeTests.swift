@@ -197,7 +197,7 @@ private let patterns = #"""
         & y: Int
         #{part: Tab}
     > public /a@9-10?x={x@2:7-8: Int@2:10-13@2:7-13}@2:7-13&y={y@3:7-8: \#
-    Int@3:10-13@3:7-13}@3:7-13#{part@4:7-11: Tab@4:13-16@4:6-17} '/a?x: Int & y: Int#{part: \#
+    Int@3:10-13@3:7-13}@3:7-13#{part@4:7-11: Tab@4:13-16@4:6-17} '/a? x: Int & y: Int#{part: \#
     Tab}'@8-4:17 @1-4:17
 
     public /a#{part}

@@ -118,10 +118,10 @@ struct ExportClaimTests {
             let lines = fixture.lines(export.diagnostics).split(separator: "\n")
             for _ in 0..<120 {
                 let url = "https://www.example.com" + random.tail(segments: Self.words, items: Self.items)
-                // Said of all routes: needless escapes, and those that are no UTF-8 or malformed.
+                // Said of all routes: needless escapes, and malformed ones or invalid UTF-8.
                 let known =
                     (url.contains("%2D") || url.contains("%40")) && lines.contains { $0.contains("without need") }
-                    || (url.contains("%FF") || url.contains("z=%")) && lines.contains { $0.contains("no UTF-8") }
+                    || (url.contains("%FF") || url.contains("z=%")) && lines.contains { $0.contains("not UTF-8") }
                 check(
                     fixture, url, reasons: evaluator.component(for: url).map { components[$0].reasons }, lines,
                     platform: "iOS", known: known, &counts)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The modules that stand for Apple's: where each declaration was taken from, and that nothing of them is newer than what the
+/// The stubs of Apple's modules: the source of each declaration, and that no declaration is newer than what the
 /// package supports.
 @Suite struct AppleStubsTests {
-    /// A declaration that Apple documents, and the lines above it that say so.
+    /// A declaration that Apple documents, and the lines above it with its source.
     private struct Declaration: CustomStringConvertible {
         var place: String
         var text: String
@@ -27,7 +27,7 @@ import Testing
         return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
     }
 
-    /// All that have a page, and all that need one: what stands at the left margin, and what extensions add.
+    /// All declarations with a page, and all that need one: those at the left margin, and those of extensions.
     private static func declarations(_ file: String) throws -> [Declaration] {
         var found: [Declaration] = []
         var next = Declaration(place: "", text: "")

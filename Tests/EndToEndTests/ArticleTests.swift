@@ -8,7 +8,7 @@ import Testing
     struct Article: CustomTestStringConvertible {
         var path: String
         var files: [String]
-        /// Lines that no program can have as they stand.
+        /// Lines that are not valid in a program.
         var exceptions: [String] = []
 
         init(_ name: String, _ files: String..., except exceptions: [String] = []) {
@@ -180,7 +180,7 @@ extension EndToEnd {
             let package = UserPackage("Articles")
             let tests = try await package.test()
             try #require(tests.status == 0, "\(tests.log)")
-            // Every test that stands there: a run of fewer would look like one of all.
+            // Every test in the file, because a run of fewer tests would also pass.
             #expect(tests.log.contains("Test run with \(try Self.declaredTests(of: package)) tests"), "\(tests.log)")
             // One article has a declared host that is also a tenant.
             #expect(tests.warnings.count == 1 && tests.warnings[0].contains("[tenant-host]"), "\(tests.warnings)")

@@ -96,7 +96,7 @@ import Testing
     @Test func endOfInputWhileAnOpenRuns() async throws {
         let session = try session(["NO_COLOR": "1"])
         session.type("more\r")
-        // The terminal hands over lines while topics are shown.
+        // The terminal delivers lines while topics are shown.
         try session.wait(for: "Features reach each other by routes")
         session.type("\u{04}")
         try session.wait(for: "[requests]")

@@ -12,7 +12,7 @@ import Testing
         return outcome.standardOutput
     }
 
-    /// The names in brackets behind the headings.
+    /// The names in brackets after the headings.
     private func topics(_ output: String) -> [String] {
         output.matches(of: #/(?m)^\S.* {2}\[(\w+)\]$/#).map { String($0.1) }
     }

@@ -15,7 +15,7 @@ extension EndToEnd {
             let symbols = folder.appending(path: "symbols").path(percentEncoded: false)
             try FileManager.default.createDirectory(atPath: symbols, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            // The module that these tests were built with, beside them.
+            // The module that was built together with these tests.
             let modules = Repository.routec.deletingLastPathComponent().appending(path: "Modules")
             let extraction = try await Self.swift.run([
                 "symbolgraph-extract", "-module-name", module, "-I", modules.path(percentEncoded: false),

@@ -10,7 +10,7 @@ extension EndToEnd {
         private static func compiled(_ outcome: Outcome) -> Set<String> {
             var files: Set<String> = []
             for match in outcome.log.matches(of: /\] Compiling Edits ([^\n]+)/) {
-                // Several in one line, where a batch is told of.
+                // Several in one line if a batch is reported.
                 for file in match.1.split(separator: ",") { files.insert(file.trimmingCharacters(in: .whitespaces)) }
             }
             return files

@@ -14,7 +14,7 @@ extension EndToEndCommands {
             return try #require(sections.first { $0.hasPrefix("\(title)\n") })
         }
 
-        /// The blocks of a text, each with the words that stand between it and the block before.
+        /// The blocks of a text, each with the text before it.
         private static func blocks(_ text: String) -> [(words: String, block: String)] {
             var blocks: [(words: String, block: String)] = []
             var (words, block): (String, [String]?) = ("", nil)

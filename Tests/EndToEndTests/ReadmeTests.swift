@@ -4,7 +4,7 @@ import Testing
 
 /// The claims of the README and their proofs: each table row and each section has a test or a benchmark.
 @Suite struct ReadmeTests {
-    /// A claim as it stands in the README, and the declaration of what checks it.
+    /// A claim of the README, and the declaration of its test.
     struct Claim: CustomTestStringConvertible {
         var text: String
         var file: String

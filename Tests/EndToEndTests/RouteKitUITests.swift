@@ -4,7 +4,7 @@ import Testing
 
 #if os(Linux)
     extension EndToEnd {
-        /// RouteKitUI, against what it uses of Apple's frameworks: there is no room for that beside the real ones.
+        /// RouteKitUI against stubs of Apple's frameworks, which cannot exist next to the real ones.
         @Suite(.serialized) struct RouteKitUIOnStubs {
             @Test func compilesAndDoesWhatItSays() async throws {
                 let outcome = try await UserPackage("AppleStubs").test()

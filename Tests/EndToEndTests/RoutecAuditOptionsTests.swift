@@ -68,7 +68,7 @@ struct RoutecAuditOptionsTests {
 
     // MARK: Files
 
-    /// The file is said behind the option, or behind a sign, or behind `--baseline`.
+    /// The file follows the option, an equals sign, or `--baseline`.
     @Test(arguments: [
         ["--write-baseline", "b.json"], ["--write-baseline=b.json"], ["--baseline=b.json", "--write-baseline"],
         ["--write-baseline", "--baseline", "b.json"],
@@ -127,7 +127,7 @@ struct RoutecAuditOptionsTests {
         #expect(all.status == 0 && all.standardOutput == "1 link in 1 file: 1 redirected-link\n", "\(all.log)")
     }
 
-    /// A folder and a file in it are one place, with or without a slash behind the folder's name, in no repository, too.
+    /// A file is audited once with its folder, with or without a slash after the folder's name, also outside of a repository.
     @Test(arguments: [["docs"], ["docs/"], ["docs", "docs/a.md"], ["docs/a.md", "docs/a.md", "docs/in/b.md"]])
     func eachFileOnce(paths: [String]) async throws {
         try folder.write("app://nothing/1\n", to: "docs/a.md")
@@ -192,7 +192,7 @@ struct RoutecAuditOptionsTests {
         #expect(try await audit(["--urls", "log.txt", "--old", "Old"]).status == 0)
     }
 
-    /// All reports that cannot be read are told, not the first alone.
+    /// All unreadable reports are listed, not only the first.
     @Test func reportsThatCannotBeMerged() async throws {
         try folder.write("{\"format\": 7}", to: "other.json")
         let outcome = try await Tool(executable: Repository.routec, directory: folder).run(

@@ -99,7 +99,7 @@ struct RoutecDiffTests {
         #expect(outcome.standardOutput.hasSuffix("\n1 breaking change\n"), "\(outcome.log)")
     }
 
-    /// A file of the folder that routec runs in is told with a dot before it.
+    /// A file in the current folder is named with a dot before it.
     @Test func placesInTheOwnFolder() async throws {
         let folder = try await folder()
         try folder.write("base app://\npublic /a/{id: Int}\n", to: "app/Routes/Shop.routes")

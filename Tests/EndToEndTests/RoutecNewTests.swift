@@ -78,7 +78,7 @@ struct RoutecNewTests {
         #expect(manifest.contains(#".plugin(name: "RoutesPlugin", package: "swift-routes")"#))
     }
 
-    /// routec stands in the build folder of this repository, and finds it.
+    /// routec finds this repository from its build folder.
     @Test func theCopyThatItWasBuiltInIsTheDefault() async throws {
         let outcome = try await new(["Shop"])
         #expect(outcome.status == 0, "\(outcome.log)")

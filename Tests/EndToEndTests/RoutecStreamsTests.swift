@@ -127,7 +127,7 @@ struct RoutecStreamsTests {
         }
     }
 
-    /// An editor that closes its end is no error; a full disk is one.
+    /// A closed pipe of an editor is not an error; a full disk is one.
     @Test func languageServerOutput() async throws {
         let request = #"{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {}}"#
         try Data("Content-Length: \(request.utf8.count)\r\n\r\n\(request)".utf8)
@@ -201,7 +201,7 @@ struct RoutecStreamsTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("Routes")) == ["A.routes"])
     }
 
-    // MARK: Inputs that are no files
+    // MARK: Inputs other than files
 
     /// Every command that reads routes, with `FILE` for them, and how each ends when it cannot.
     static let reading: [(command: String, status: Int32)] = [
@@ -307,7 +307,7 @@ struct RoutecStreamsTests {
         #expect(endless.standardError.contains("the file cannot be read: it is larger than 64 MB"))
     }
 
-    /// Editors and systems keep files of their own beside those of the user.
+    /// Editors and systems add their own files.
     @Test func hiddenFilesAreLeftOut() async throws {
         let outcome = try await shell(
             "ln -s user@host.1 Routes/.#A.routes; mkfifo Routes/.b.routes; $routec list Routes")

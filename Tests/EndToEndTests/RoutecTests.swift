@@ -91,7 +91,7 @@ struct RoutecTests {
             #expect(
                 outcome.standardOutput.contains("[missing-origin]") == false && outcome.standardOutput.hasSuffix("}\n"))
         }
-        // Behind two hyphens it is no option.
+        // After two hyphens it is not an option.
         let operand = try await routec("match", "--", "--json")
         #expect(operand.status == 2 && operand.standardOutput.isEmpty, "\(operand.log)")
         let miss = try await routec("match", "--json", "app://none", "Routes/A.routes")
@@ -175,7 +175,7 @@ struct RoutecTests {
         let locations = try contents(of: "Again")
         let place = "#sourceLocation(file: \"\(path("Routes/A.routes"))\", line: "
         #expect(locations["A.routes.swift"]?.contains(place) == true)
-        // Nothing else differs, but where lines stand: a handler's methods at those of their routes.
+        // Only line numbers differ: a handler's methods have those of their routes.
         func withoutPlaces(_ files: [String: String]) -> [String: [Substring]] {
             files.mapValues { text in
                 text.split(separator: "\n").filter { !$0.contains("#sourceLocation(") && !$0.contains("///") }.map {
@@ -204,7 +204,7 @@ struct RoutecTests {
         #expect(try await routec("generate", "--into", "Made", "Routes").status == 0)
         #expect(try await check().status == 0)
 
-        // Another's file stays whatever its name, and one of ours goes with its routes.
+        // Other files stay, whatever their names. A generated file is removed with its routes.
         try folder.write("// Mine.\n", to: "Made/Mine.routes.swift")
         try FileManager.default.moveItem(atPath: path("Routes/Deep/B.routes"), toPath: path("Routes/Deep/C.routes"))
         try folder.write(

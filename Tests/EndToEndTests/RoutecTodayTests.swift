@@ -2,7 +2,7 @@ import Foundation
 import RoutesTestSupport
 import Testing
 
-/// `--today`: what is said of routes that were to be there until a day, and what is the same whatever the day is.
+/// `--today`: reports about routes with `until`, and output that does not depend on the day.
 @Suite(.timeLimit(.minutes(20)))
 struct RoutecTodayTests {
     private let temporary: TemporaryFolder

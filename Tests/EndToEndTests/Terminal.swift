@@ -44,7 +44,7 @@ final class TerminalSession {
         close(theirs)
     }
 
-    /// The window is closed, and the program not told by a signal. Waits until it has ended, and says whether it did.
+    /// Closes the window without a signal to the program. Returns whether the program ended.
     func hangUp() async throws -> Bool {
         isOpen = false
         close(ours)

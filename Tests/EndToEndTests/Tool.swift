@@ -132,7 +132,7 @@ enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// routec, which was built together with these tests and stands beside them.
+    /// routec, which was built together with these tests.
     static let routec = program("routec")
 
     /// The program that the build plugin runs.

@@ -9,7 +9,7 @@ struct UserPackage {
     /// The folder of SwiftPM's downloads, or `nil` for the folder that all packages of the user share.
     private var cache: URL?
 
-    /// One of `Tests/Packages`, where it stands.
+    /// One of `Tests/Packages`, in place.
     init(_ name: String, in folder: BuildFolder = .native) {
         directory = Repository.root.appending(path: "Tests/Packages/\(name)")
         self.folder = folder
@@ -51,7 +51,7 @@ struct UserPackage {
         try #require(outcome.status == 0, "\(outcome.log)")
     }
 
-    /// Everything that the builds leave behind; the name makes every path of every build hard to quote.
+    /// The products of the builds. The name makes every path of every build hard to quote.
     static let workFolder = Repository.root.appending(path: ".build/end to énd")
 
     /// - Parameters:

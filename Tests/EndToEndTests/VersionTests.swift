@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The version stands in routec; what else has to name it says the same.
+/// The version is in routec. Other files that contain it agree.
 @Suite struct VersionTests {
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)

@@ -17,7 +17,7 @@ struct ByteChoices {
     /// A number below `count`, which is at most 256.
     mutating func below(_ count: Int) -> Int { Int(byte()) % count }
 
-    /// True for few bytes, and never behind the last.
+    /// True for few bytes, and never after the last.
     mutating func once(in times: Int) -> Bool { below(times) == times - 1 }
 
     mutating func pick<T>(_ choices: [T]) -> T { choices[below(choices.count)] }

@@ -13,7 +13,7 @@ public enum CompilerFuzz {
     /// Receives generated Swift code, to compile it.
     nonisolated(unsafe) public static var keep: ((_ swift: String) -> Void)?
 
-    /// The text of a file behind an empty line; otherwise the choices that make one.
+    /// After an empty line, the text of a file; otherwise the choices that make one.
     static func text(_ input: [UInt8]) -> String {
         if input.first == UInt8(ascii: "\n") { return String(decoding: input, as: UTF8.self) }
         var file = RouteFile(ByteChoices(input))

@@ -15,7 +15,7 @@ enum MatcherFuzz {
         MatcherTables("", ownType: "String"),
     ]
 
-    /// An input is a URL, of which others are made: some that differ in a few places, and some that a route could take.
+    /// An input is a URL from which others are made: variants with a few changes, and URLs that routes could match.
     static func run(_ input: UnsafeRawBufferPointer) {
         let url = Array(input)
         judge(input)

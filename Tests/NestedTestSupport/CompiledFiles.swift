@@ -1,7 +1,7 @@
 import RouteCompiler
 public import RouteMatching
 
-/// Routes that are compiled in this process, for the packages below `Tests`: the compiler is no product of its own.
+/// Routes that are compiled in this process, for the packages below `Tests`, because the compiler is not a product.
 public struct CompiledFiles {
     private let compilation: Compilation
 

@@ -1,8 +1,8 @@
 import RoutesTestSupport
 
-/// Files of which it is hard to tell whether their routes clash: what the compiler's work is bounded for.
+/// Files whose clashes are hard to decide, for which the compiler's work is bounded.
 ///
-/// Each is a list of lines that stand behind a base; ``file(_:)`` puts one there.
+/// Each is a list of lines below a base, which ``file(_:)`` adds.
 public enum HardRoutes {
     /// The whole text of a file.
     public static func file(_ lines: [String]) -> String { (["base a://"] + lines).joined(separator: "\n") + "\n" }
@@ -28,7 +28,7 @@ public enum HardRoutes {
         return lines
     }
 
-    /// All but the paths of which each two neighbours differ, and a route that has them all.
+    /// All paths except those whose neighbors all differ, and a route with all of them.
     public static func neighbours(_ count: Int, isSettled: Bool = true) -> [String] {
         let texts = (1..<count).flatMap { place in ["a", "b"].map { [place - 1: $0, place: $0] } }
         return ["enum E = a | b"] + routes(count, texts, isSettled: isSettled)
@@ -87,7 +87,7 @@ public enum HardRoutes {
         return (0..<count).map { "public /\($0 % 2 == 0 ? "" : "b"){a}\(text){b}\(text)\($0){c} as r\($0)" }
     }
 
-    /// Segments of which each overlaps each other.
+    /// Segments that all overlap each other.
     public static func splitOverlaps(_ count: Int) -> [String] {
         (0..<count).map { "public /{a}-\($0)-{b}.{c: Int} as r\($0)" }
     }
@@ -109,13 +109,13 @@ public enum HardRoutes {
             + (0..<routes).map { "public /a\($0)" } + (0..<targets).map { "public /b\($0) => /zz/zzN\($0)" }
     }
 
-    /// Very many origins, and redirects each of which could lead to any of very many routes that are as good as each other.
+    /// Very many origins, and redirects with very many equal candidates each.
     public static func alikeTargets(origins: Int, routes: Int, targets: Int) -> [String] {
         ["base " + (0..<origins).map { "s\($0)://" }.joined(separator: " ")]
             + (0..<routes).map { "public /x/{a: T\($0)} as r\($0)" } + (0..<targets).map { "public /b\($0) => /x/b" }
     }
 
-    /// Very many origins, and redirects that hand a query's text to a path, where an empty one cannot stand.
+    /// Very many origins, and redirects that pass a query's text to a path, where it must not be empty.
     public static func handedTexts(origins: Int, redirects: Int) -> [String] {
         ["base " + (0..<origins).map { "https://h\($0).example" }.joined(separator: " ")]
             + (0..<redirects).flatMap { ["public /p\($0)/{x} as p\($0)", "public /q\($0)?x: String => /p\($0)/{x}"] }

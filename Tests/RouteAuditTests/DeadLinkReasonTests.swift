@@ -26,10 +26,10 @@ struct DeadLinkReasonTests {
         """
 
     @Test(arguments: [
-        // A page that is left to the web site is no route to begin with, nor one that was meant.
+        // A `web` declaration is neither a beginning of routes nor a suggestion.
         (routes, "aop://blog/x", "no route begins with 'blog'"),
         (routes, "aop://shp", "no route begins with 'shp'; did you mean aop://shop?"),
-        // A link with two missing segments is no misspelling.
+        // A link with two missing segments is not a misspelling.
         (routes, "aop://hepl", "no route begins with 'hepl'"),
         // A wrong letter and a wrong value are nearer than another word.
         (routes, "aop://a/b/twu", "'a' is not true or false; did you mean aop://{w: Bool}/b/two?"),
@@ -39,7 +39,7 @@ struct DeadLinkReasonTests {
         // The first word of a route under another origin does not count, and a rest begins with any word.
         (origins, "aop://only/y", "no route begins with 'only'"),
         (origins, "https://rest.example/abc", "the query has no 'q'"),
-        // A label of a host is no word that routes begin with.
+        // A host label is not the first word of a route.
         (
             tenants, "https://abc.example.org/cart",
             "no route is declared under the URL's scheme and host; did you mean https://{tenant: UInt}.example.org/cart?"

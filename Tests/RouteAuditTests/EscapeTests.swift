@@ -77,7 +77,7 @@ struct EscapeTests {
             var text = head + before
             for (index, character) in url.enumerated() {
                 var form = forms.randomElement(using: &random) ?? .plain
-                // The first letter stands where a finding points, and a plain equals sign would begin an escape.
+                // A finding points to the first letter. A plain equals sign would begin an escape.
                 if index == 0 { form = .plain }
                 if isMail, character == "=", form == .plain { form = .quoted }
                 text += written(character, as: form)
@@ -177,7 +177,7 @@ struct EscapeTests {
             ])
     }
 
-    /// Links are told in the order of the file, whatever each of them is written as.
+    /// Links are reported in the order of the file, in all notations.
     @Test func linksInOrder() throws {
         let routes = try AuditedRoutes("base https://www.example.com\npublic /home\n")
         let html = """

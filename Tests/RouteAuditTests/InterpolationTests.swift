@@ -324,7 +324,7 @@ struct InterpolationTests {
             "\(counts)")
     }
 
-    /// A program that fills a gap of a host with what is no label makes no URL of that host.
+    /// An interpolated host with an invalid label is not a URL of that host.
     private static func isOneLabel(_ url: String) -> Bool {
         let label = url.dropFirst("https://".count).prefix { $0 != "." }
         return !label.hasPrefix("-") && !label.hasSuffix("-")

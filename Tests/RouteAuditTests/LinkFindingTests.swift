@@ -185,7 +185,7 @@ struct LinkFindingTests {
         }
         let old = LinkBaseline(findings("aop://nothing/1 aop://nothing/1\naop://nothing/2"))
         let read = try #require(LinkBaseline(try JSON(parsing: Array(old.json.indentedText.utf8))))
-        // Lines move, and what stands once more than it did is new.
+        // Lines move. If a link occurs once more than before, one finding is new.
         let now = findings("\n\naop://nothing/2 aop://nothing/1\naop://nothing/1 aop://nothing/1 aop://nothing/3")
         #expect(read.new(of: now).map(\.url) == ["aop://nothing/1", "aop://nothing/3"])
         #expect(read.new(of: now).map(\.column) == [17, 33])

@@ -72,7 +72,7 @@ struct LinkScannerTests {
         #expect(link.map(\.marked) == ["aop://a/\u{1}/b?c=\u{1}&e=a:b"])
     }
 
-    /// An escape of the URL is no gap, though printf would take it for one.
+    /// An escape of the URL is not an interpolation, although printf has the same form.
     @Test(arguments: ["aop://a/%d0%b0", "aop://a/%20d", "aop://a/%2d", "aop://a/%c3%A9"])
     func escapesAreNoGaps(url: String) {
         #expect(Self.scanner.links(in: Array(url.utf8)).map(\.hasHoles) == [false])

@@ -292,7 +292,7 @@ struct LogPartsTests {
         #expect(found == lines)
     }
 
-    /// Each path of a log is put behind the base, and behind nothing of the lines above it.
+    /// Each path of a log is appended to the base, without rests of previous lines.
     @Test func pathsBelowABase() throws {
         let routes = try AuditedRoutes("base https://a.b\npublic /x/{n: Int} as x\n")
         var options = LogOptions()

@@ -156,7 +156,7 @@ struct LogWorkerTests {
         var options = LogOptions()
         options.keepsSamples = true
         var random = SeededRandom(13)
-        // More shapes than are kept, and more values than are told apart.
+        // More templates than are kept, and more values than are counted.
         let words = ["comment", "view", "user", "files", "search", "show", "x", "1"]
         let lines = (0..<30_000).map { number in
             number % 2 == 0
@@ -268,7 +268,7 @@ struct LogWorkerTests {
         #expect(report.lines == 1)
     }
 
-    /// A line whose escapes are broken has no URL, and gives none to the line behind it.
+    /// A line with malformed escapes has no URL, and does not affect the next line.
     @Test func brokenEscapes() throws {
         let routes = try AuditedRoutes("base aop://\npublic /x\n")
         for broken in [#"\q"#, #"\u12"#, #"\uD83D"#, #"\uD83D\u0041"#, #"\uD83Dxxxxxx"#, #"\u12G4"#] {
@@ -345,7 +345,7 @@ struct LogWorkerTests {
 
     // MARK: Replays
 
-    /// A list is the same only if the new routes read it alike, and one text is no list.
+    /// A list is equal only if the new routes decode it in the same way. A single text is not a list.
     @Test(arguments: [
         (
             "matching case-insensitive\npublic /a?k: [Int]", "public /a?k: [Int]", "app://a?K=1",
@@ -368,7 +368,7 @@ struct LogWorkerTests {
         #expect(worker.report.replayed?.filter { $0.value > 0 } == [expected: 1])
     }
 
-    /// The arguments of a redirected line are the target's, whose name stands before them.
+    /// The arguments of a redirected line are those of the target, like its name.
     @Test func argumentsOfRedirects() throws {
         let routes = try AuditedRoutes(
             """

@@ -35,7 +35,7 @@ import Testing
         #expect(found.count == 1 && found[0].contains("stays in the browser, "), "\(found)")
     }
 
-    /// An https link that is no misspelling of a route opens the web site, and is reported on request.
+    /// An https link that is not a misspelling of a route opens the web site, and is reported on request.
     @Test func webPagesAreNotDead() throws {
         let routes = try AuditedRoutes("base aop:// https://www.example.com\npublic /home\npublic /item/{id: Int}\n")
         let text = "https://www.example.com/imprint https://www.example.com/itm/7 aop://imprint"
@@ -54,7 +54,7 @@ import Testing
         #expect(audit.webPageCount == 1 && audit.linkCount == 3)
     }
 
-    /// A tenant's placeholder includes hosts that are no tenants.
+    /// A tenant's placeholder includes hosts that are not tenants.
     @Test(arguments: [
         ([], ["cdn", "CDN", "shop"]), (["cdn.example.com"], ["shop"]), (["*.example.com"], []),
         (["example.com"], ["cdn", "CDN", "shop"]),

@@ -31,7 +31,7 @@ import Testing
         let end = try #require(article.range(of: "## Invariants"))
         let declared = try Self.declarations()
         var count = 0
-        // Between two accents stands what DocC resolves.
+        // DocC resolves the text between two pairs of backticks.
         let section = article[start.upperBound..<end.lowerBound].replacing(/``[^`]*``/, with: "")
         for match in section.matches(of: /`([A-Z][A-Za-z+\/.]*)`/) {
             let name = String(match.output.1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A rule of the language is decided in one place: what gives such a place away stands in the files named here and in no
+/// A rule of the language is decided in one place: its telltale code is in the files named here and in no
 /// other. A port to another language is one, and its own test holds it against the rule.
 @Suite struct OneHomeTests {
     private struct Rule {

@@ -250,7 +250,7 @@ struct CodeActionTests {
         return actions.elements?.compactMap { $0["title"]?.string } ?? []
     }
 
-    /// From the first letter of what is wrong to behind its last one.
+    /// From the start to the end of the wrong text.
     @Test(arguments: [(4, 0), (5, 1), (7, 1), (8, 1), (9, 0)])
     func theEndsOfADiagnostic(character: Int, count: Int) {
         let client = Client()
@@ -281,7 +281,7 @@ struct CodeActionTests {
         }
     }
 
-    /// Edits in any order, of which those that overlap an earlier one, or lie outside, are left out.
+    /// Edits in any order. Those outside of the text, and those that overlap an earlier one, are omitted.
     @Test(arguments: [
         ([(0, 1, "x")], "xbcdef"), ([(4, 6, "y"), (0, 2, "x")], "xcdy"), ([(2, 2, "1"), (2, 2, "2")], "ab12cdef"),
         ([(1, 4, "x"), (3, 5, "y")], "axef"), ([(1, 3, ""), (3, 4, "y")], "ayef"), ([(5, 9, "x")], "abcdef"),

@@ -6,7 +6,7 @@ struct DocumentURITests {
         ("file:///app/A.routes", "/app/A.routes"), ("FILE:/app/A.routes", "/app/A.routes"),
         ("file://host/app//./x/../A.routes", "/app/A.routes"), ("file:///caf%C3%A9/a%2fb", "/café/a/b"),
         ("untitled:Untitled-1", nil), ("file:", nil), ("file://host", nil), ("file:app", nil),
-        // Malformed escapes, a NUL, and what is no UTF-8.
+        // Malformed escapes, a NUL, and invalid UTF-8.
         ("file:///%", nil), ("file:///%4", nil), ("file:///%zz", nil), ("file:///%+a", nil), ("file:///%00", nil),
         ("file:///%ff", nil),
     ])

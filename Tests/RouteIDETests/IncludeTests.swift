@@ -68,7 +68,7 @@ struct IncludeTests {
         return client
     }
 
-    /// The parameters of a request about a place, with a name for what stands there.
+    /// The parameters of a request about a position, with a new name.
     private func place(_ path: String, _ line: Int, _ character: Int, newName: String = "") -> JSON {
         .object([
             ("textDocument", .object([("uri", .string(Client.uri(path)))])),

@@ -29,7 +29,7 @@ struct RenameTests {
             "public /x/one\n    requires login as open\npublic /z as z before open",
             "", ""
         ),
-        // A name that stands for two routes goes on standing for the other.
+        // A name of two routes still refers to the other route.
         (
             "public /x/{id: Int} as |a\npublic /x as a", "public /x/{id: Int} as open\npublic /x as a",
             "public /y as y before Comment.a", "public /y as y before Comment.a, Comment.open"

@@ -135,7 +135,7 @@ struct ServerStateTests {
     @Test func theInnerOfTwoOpenFolders() {
         #expect(!areTogether("/o/X/A.routes", "/o/Y/B.routes", manifest: "", open: ["/o", "/o/X"]))
         #expect(areTogether("/o/X/A.routes", "/o/Y/B.routes", manifest: "", open: ["/o"]))
-        // A folder is no other one that begins with its name.
+        // A folder does not contain another one whose name begins with its name.
         #expect(!areTogether("/open/A.routes", "/openly/B.routes", manifest: "", open: ["/open"]))
         #expect(FilePath.isInside("/a/b", "/a") && !FilePath.isInside("/ab", "/a"))
     }
@@ -247,7 +247,7 @@ struct ServerStateTests {
         let found = actions(client, Self.path, from: (3, 0), to: (2, 0))
         #expect(found.map { $0["title"]?.string } == ["Remove the enum 'Gone'"])
         #expect(found.map { $0["isPreferred"]?.bool } == [true])
-        // Right behind the word it is still there, one further on not.
+        // The position directly after the word counts, the next one does not.
         #expect(actions(client, Self.path, from: (2, 9), to: (2, 9)).count == 1)
         #expect(actions(client, Self.path, from: (2, 10), to: (2, 10)).isEmpty)
     }

@@ -88,7 +88,7 @@ struct ServerTests {
         #expect(start?["character"]?.number == character)
     }
 
-    /// A missing token has an empty range, which is shown as the character before it, whatever its length.
+    /// A missing token has an empty range, which is shown as the character before it, of any length.
     @Test(arguments: [("public /x?é", 10, 11), ("public /x?a💬", 11, 13), ("public /x as", 11, 12)])
     func aFaultAtTheEndOfALineIsShownAtItsLastLetter(text: String, start: Int, end: Int) {
         let client = Client()

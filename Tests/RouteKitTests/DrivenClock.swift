@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A clock that stands still until a test moves it.
+/// A clock that a test advances.
 final class DrivenClock: Clock {
     struct Instant: InstantProtocol {
         var time: Duration

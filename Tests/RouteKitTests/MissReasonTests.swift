@@ -67,7 +67,7 @@ struct MissReasonTests {
         for (source, text) in sources { #expect("\(source)" == text) }
     }
 
-    /// One line of bearable length, whatever came from outside.
+    /// One line of limited length for any text from outside.
     @Test func textsInOneLine() {
         #expect("a\u{0}\u{1F}\u{20}\u{7E}\u{7F}".inOneLine == #"a\0\u{1F} ~\u{7F}"#)
         #expect(

@@ -79,7 +79,7 @@ import Testing
             ], url: view, story: "denied by overlay: Closed."),
     ]
 
-    /// In whatever order the document has them.
+    /// In any order in the document.
     @Test(arguments: RouterKind.allCases, chains) func leadToTheLast(_ kind: RouterKind, _ chain: Chain) async throws {
         for rules in [
             chain.rules, chain.rules.reversed(), chain.rules.sorted(),

@@ -168,7 +168,7 @@ import Testing
                     + "here [form]"
             ]
         ),
-        // Everything that is wrong is told, and the good rule beside it is not taken.
+        // All faults are reported, and the valid rule is not applied.
         (
             #""A.b": {"off": {}}, "Account.login": {"off": {}}, "C.d": {"off": {}}"#,
             [
@@ -183,7 +183,7 @@ import Testing
         #expect(Self.problems(OverlayTests.document(test.rules), for: Fixture(kind).router) == test.problems)
     }
 
-    /// The type is asked, but not of what cannot stand in a path whatever it says.
+    /// The type decides, except for texts that are invalid in every path.
     @Test(arguments: [
         ("UPPER", "'UPPER' is not a valid Slug for 'slug'"), ("..", "'..' is not valid in a path"), ("a-b", nil),
     ]) func textsOfOwnTypes(_ text: String, _ message: String?) {
@@ -276,7 +276,7 @@ import Testing
         let rules = String(repeating: " ", count: 10_000_000)
         #expect(
             Self.problems(OverlayTests.document(rules)) == ["the document has more than 1048576 bytes [size]"])
-        // Of a size that is read, every fault counts, but not every one is told.
+        // All faults of a document are counted, but only the first are reported.
         let many = (0..<20_000).map { #""R.\#($0)": {"off": {}}"# }.joined(separator: ",")
         #expect(Self.problems(OverlayTests.document(many)).count == RouteOverlayError.maximumCount)
     }
@@ -317,7 +317,7 @@ import Testing
         }
     }
 
-    /// Each escape is the character that it stands for.
+    /// Each escape decodes to its character.
     @Test(arguments: [
         (#"\" \\ \/ \b \f \n \r \t"#, "\" \\ / \u{8} \u{C} \n \r \t"),
         (#"\u0041\u00e9\u20AC\uD7FF\uE000"#, "Aé€\u{D7FF}\u{E000}"),

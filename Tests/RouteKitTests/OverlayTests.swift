@@ -105,7 +105,7 @@ import Testing
         #expect(
             await fixture.open("aop://shop/stock/slugs/a-b?more=c", from: .webView)
                 == "root a-b; handled by Shop.Cart.root")
-        // An enum's text is no Slug for the checker, whatever the program would say.
+        // The checker does not accept an enum's text as a Slug.
         #expect(throws: RouteOverlayError.self) {
             try RouteOverlay(json: Self.document(Self.chain), for: fixture.router)
         }

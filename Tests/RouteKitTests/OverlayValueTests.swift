@@ -86,7 +86,7 @@ import Testing
         #expect(await !fixture.router.open("aop://wide/256", from: .webView).isHandled)
         #expect(await fixture.log.lines == ["total 0", "total 0", "total 200", "total 255"])
     }
-    /// A route's default stands for what a URL leaves out, and not for a `nil` that its accessor was given.
+    /// A default replaces an absent value of a URL, but not a `nil` in an accessor.
     @Test func nilIsHandedOn() async throws {
         let fixture = StoreFixture()
         let rule =

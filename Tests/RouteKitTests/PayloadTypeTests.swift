@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitFoundation
 import Testing
 
-/// Payloads by their types' shapes: a function is not optional, whatever it returns, and `Optional<String>` is.
+/// Payloads of all shapes of types: a function is not optional, even if it returns an optional, and `Optional<String>` is.
 @Suite struct PayloadTypeTests {
     typealias Value = ValueRoutes.Value
 

@@ -117,7 +117,7 @@ import Testing
             await #expect(throws: Thrown()) { try await router.open(Account.throwing) }
             // The handler opens a route of its own, which has an event of its own, and ends first.
             _ = try await router.open(Account.replies(id: 5))
-            // Answers are no opens.
+            // Replies are not opens.
             for try await _ in router.replies(to: Account.vault(code: 2)) {}
             #expect(
                 events.lines == [
@@ -246,7 +246,7 @@ import Testing
 
     // MARK: - Ancestors and the direct way
 
-    /// Each route that is opened above another has an event of its own, which says so.
+    /// Each ancestor that is opened has its own event with its role.
     @Test func ofAncestors() async {
         let events = Events()
         let fixture = StoreFixture(failing: ["Store.root"], configuration: RouterConfiguration(observe: events.observe))

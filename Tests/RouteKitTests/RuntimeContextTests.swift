@@ -110,7 +110,7 @@ import Testing
             ])
     }
 
-    /// The target of an overlay's redirect is told of the URL that was opened, or for a typed open of its own.
+    /// The target of an overlay's redirect gets the URL that was opened, or its own URL for a typed open.
     @Test(arguments: Way.all.filter(\.isOverlaid)) func opensThatAnOverlayRedirects(_ way: Way) async throws {
         let account = Telling()
         let router = try way.router(account)

@@ -121,7 +121,7 @@ import Testing
             })
         let fixture = Fixture(kind, isLoggedIn: false, configuration: configuration)
         await fixture.router.open(Self.settings, from: .webView)
-        // A typed open has no such text: the last route's own URL is told.
+        // A typed open has no such text, so the error contains the URL of the last route.
         await fixture.router.open(any: Account.login(), options: OpenOptions())
         #expect(await told.lines == [Self.settings, "aop://account/circle"])
     }

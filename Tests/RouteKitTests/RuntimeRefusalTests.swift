@@ -21,7 +21,7 @@ import Testing
         #expect(outcome == "missed: no route is declared under the URL's scheme and host")
     }
 
-    /// An internal route's URL beside one that nothing is declared for.
+    /// The URL of an internal route, and one without a declaration.
     static let internals = [
         ("aop://comment/reply/1?message=x", "aop://comment/replx/1?message=x"),
         ("aop://comment/reply/1", "aop://comment/replx/1"),

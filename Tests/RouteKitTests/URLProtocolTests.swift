@@ -7,9 +7,9 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A stand-in for handlers of all kinds.
+/// A handler for all kinds of results.
 enum Loaded {
-    /// Answers by the query of the login route, so that one route stands for all results.
+    /// The query of the login route selects the result.
     static func configuration(
         _ result: @escaping @Sendable (_ kind: String, _ source: RouteSource) async throws -> any Sendable
     ) -> RouterConfiguration {

@@ -19,7 +19,7 @@ enum FickleTexts {
     }
 }
 
-/// An argument that cannot be read is an error that is thrown, whatever the cause, and no handler is called.
+/// An argument that cannot be decoded is a thrown error for every cause, and no handler is called.
 @Suite struct UnreadableArgumentTests {
     @Test(arguments: [
         ("aop://shop/stock/slugs/fickle-a", "fickle-a", "slug"),

@@ -69,7 +69,7 @@ import Testing
         #expect(unnamed == RouteError(url: "Value.name", reason: .otherRouter))
     }
 
-    /// An interceptor that goes on twice fails, and the error says where: by the name where there is no URL.
+    /// Calling `next` twice fails. The error contains the URL, or the name without a URL.
     @Test func errorsOfInterceptorsNameTheRoute() async throws {
         let twice: RouteInterceptor = { request, next in
             _ = await next(request)

@@ -127,7 +127,7 @@ package struct NaiveMatcher {
         return !isInPath
     }
 
-    /// All routes that could take the URL, whatever wins.
+    /// All routes that match the URL, before precedence.
     package func candidates(_ url: String, audience: Audience) -> [Candidate] {
         guard let parts = NaiveURL(url, plusAsSpace: model.matching.plusAsSpace) else { return [] }
         return model.routes.indices.compactMap { index in

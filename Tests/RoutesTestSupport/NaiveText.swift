@@ -78,7 +78,7 @@ package enum NaiveText {
         return number(text[..<mark]) != nil && isDigits(exponent)
     }
 
-    /// Digits behind a minus or nothing, and others behind a dot or none; `nil` for anything else.
+    /// An optional minus, digits, and an optional fraction; `nil` for any other text.
     private static func number(_ text: Substring) -> (whole: Substring, fraction: Substring?)? {
         let digits = text.first == "-" ? text.dropFirst() : text
         let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 /// A URL taken apart by the language's rules, the slow and obvious way; it shares nothing with the code under test.
 ///
-/// Bytes, not characters: a combining mark behind a slash is one character with it.
+/// Bytes, not characters, because a slash and a combining mark after it are one character.
 package struct NaiveURL {
     package var scheme: [UInt8]
     /// Empty for custom schemes.
@@ -14,7 +14,7 @@ package struct NaiveURL {
     /// Decoded.
     package var fragment: [UInt8]?
 
-    /// `nil` for a URL that no route takes whatever is declared.
+    /// `nil` for a URL that no declaration can match.
     package init?(_ url: String, plusAsSpace: Bool) {
         let (beforeFragment, fragment) = Self.cut(Array(url.utf8), at: "#")
         let (beforeQuery, query) = Self.cut(beforeFragment, at: "?")

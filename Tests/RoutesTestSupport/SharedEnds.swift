@@ -1,6 +1,6 @@
 /// Texts that a hash of their first eight bytes, their last eight and their length cannot tell apart.
 ///
-/// Lower-case letters only, so that they may stand anywhere in a URL, as a scheme or a host too.
+/// Lowercase letters only, which are valid anywhere in a URL, also in a scheme or a host.
 package enum SharedEnds {
     /// As many texts as there are places to differ in, one byte each: the first, the middle and the last place between
     /// the ends. Texts of up to 16 bytes are all ends; those differ wherever they can.

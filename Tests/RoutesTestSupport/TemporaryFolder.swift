@@ -28,7 +28,7 @@ package final class TemporaryFolder: Sendable {
 }
 
 extension URL {
-    /// Writes a file below this folder, with the folders that it stands in.
+    /// Writes a file below this folder, and creates its parent folders.
     package func write(_ text: String, to file: String) throws {
         let place = appending(path: file)
         try FileManager.default.createDirectory(

@@ -27,7 +27,7 @@ extension NaiveMatcher {
 }
 
 extension NaiveText {
-    /// The text as Swift prints the value that it stands for.
+    /// The text as Swift prints the decoded value.
     fileprivate static func value(_ text: String, _ type: ValueType, _ model: RouteModel) -> String {
         switch type {
         case .builtin(.string), .opaque, .link: text

@@ -35,7 +35,7 @@ package struct DeclaredOrigin: Sendable {
     }
 
     var place: DeclaredPlace
-    /// The first label of the host, which the place's host stands behind.
+    /// The first label of the host, followed by the rest of the host.
     var label: Part?
     var path: [Part] = []
     /// The place in the path of what may be left out.

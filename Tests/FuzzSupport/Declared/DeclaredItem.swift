@@ -3,7 +3,7 @@ extension DeclaredRoute {
     struct Item: Hashable, Sendable {
         enum Need: Hashable, Sendable {
             case required, optional, list
-            /// A list in one value, between which the character stands.
+            /// A list in one value with this separator.
             case joined(Character)
             case fixed(String)
         }
@@ -67,7 +67,7 @@ extension DeclaredRoute {
             }
         }
 
-        /// Values of which it takes some.
+        /// Values, some of them valid for the type.
         var samples: [String] {
             if case .joined = need { return ["7", "7,8", "-7,7,8", "7,,8", ",7", "7,", "", "x", "7;8"] }
             if hasAffixes, type == "Int" { return [prefix + "7" + suffix, prefix + "-8" + suffix, "7", prefix, ""] }

@@ -45,7 +45,7 @@ package struct DeclaredURL: Sendable {
         let items = query.map { $0.value.isEmpty && random.once(in: 4) ? $0.key : "\($0.key)=\($0.value)" }
         let behind = (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
         guard place.isWeb else {
-            // An empty segment in front is one behind all three slashes.
+            // An empty first segment follows all three slashes.
             let starts = damage == .emptySegment ? ["aop:///"] : ["aop://", "aop:", "AOP:/", "aop:///"]
             return random.pick(starts) + path + behind
         }
@@ -64,7 +64,7 @@ package struct DeclaredURL: Sendable {
         }
     }
 
-    /// Puts a piece behind one of the parts.
+    /// Inserts a text after one of the parts.
     private static func spoil(
         _ segments: inout [String], _ query: inout [(key: String, value: String)], _ fragment: inout String,
         with pieces: [String], using random: inout SeededRandom

@@ -1,6 +1,6 @@
 /// A change of one place in a file, written around the source range that it replaces.
 ///
-/// `prefix` and `suffix` have no line break, so every line keeps its number. `MUTANT` in them stands for the switch.
+/// `prefix` and `suffix` have no line break, so every line keeps its number. `MUTANT` in them is replaced by the switch.
 struct Mutant: Encodable {
     /// A condition of the `#if` clauses around a place, and its value where the place is compiled.
     struct Condition: Encodable {

@@ -92,7 +92,7 @@ import Testing
         #expect(!set("{String}").contains([]))
     }
 
-    /// The order of the language reference, and of what it leaves open the one that is promised beside the order.
+    /// The order of the language reference, and the documented order of types that it leaves open.
     @Test func setsAreTriedInOrder() {
         let order = [
             "a", "{Letter}", "{More}", "ab{String}", "a{String}", "{UUID}", "{UInt8}", "{Int8}", "{Int16}", "{UInt32}",

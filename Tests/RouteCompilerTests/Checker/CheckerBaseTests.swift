@@ -50,7 +50,7 @@ import Testing
         var duplicates: Set<[Int]> = []
         var ambiguous: Set<[Int]> = []
         var unreachable: Set<Int> = []
-        /// Routes that read some URL in two ways, of which neither is more specific.
+        /// Routes that match a URL in two ways, neither of which is more specific.
         var twofold: Set<Int> = []
     }
 
@@ -79,7 +79,7 @@ import Testing
     }
 
     private static func readTwice(_ route: ReferenceRoute, _ universe: ReferenceUniverse) -> Bool {
-        // The arguments of the base and of the route are different arguments, whatever their types.
+        // Arguments of the base and of the route are different, even if their types are equal.
         let shapes = route.starts.flatMap { start in
             let own = start.map { $0.type.map { "base \($0)" } } + route.segments.map(\.type)
             return route.isOptional ? [own, Array(own.dropLast())] : [own]

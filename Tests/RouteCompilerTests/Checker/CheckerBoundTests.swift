@@ -5,7 +5,7 @@ import Testing
 @testable import RouteCompat
 @testable import RouteCompiler
 
-/// Files of which it is hard to tell whether their routes clash. What is asserted is the work in steps, never time.
+/// Files whose clashes are hard to decide. The tests assert steps, never time.
 @Suite struct CheckerBoundTests {
     struct Verdict {
         var diagnostics: [Diagnostic]

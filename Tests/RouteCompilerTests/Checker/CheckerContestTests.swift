@@ -39,7 +39,7 @@ import Testing
         #expect(outcomes(two + third, urls + ["https://a.b/y?tab=hot&q=1"]) == ["byID", "hot", "byID", "any"])
     }
 
-    /// The later route wins on paths of which the first is tried long before it.
+    /// The later route wins on paths for which the matcher tries the first one much earlier.
     @Test func theWidestPathWinsAll() {
         let routes = """
             public /a/{x}/{y} as one
@@ -83,7 +83,7 @@ import Testing
         #expect(found.map(\.id) == [.beforeCycle])
     }
 
-    /// By name they go in a cycle, whatever they take: no order of routes has each before the next.
+    /// Their names form a cycle, even if no URL matches all of them: they have no order.
     @Test func aCircleOfNamesIsAnErrorWithoutAURL() {
         let routes = """
             public /x?q={p: K} as k before m
@@ -136,7 +136,7 @@ import Testing
         #expect(found.first?.notes.count == 3)
     }
 
-    /// A name that two routes share stands for both; with labels for one.
+    /// A name of two routes refers to both; with labels it refers to one.
     @Test func aBeforeThatNamesTwoRoutes() {
         let routes = """
             public /a/{x} as view

@@ -61,7 +61,7 @@ import Testing
         #expect(diagnostics(text + routes(numbers)).isEmpty)
     }
 
-    /// A cycle that is all in the words of 'before' is told once, whatever the URLs.
+    /// A cycle of 'before' alone is reported once, for all URLs.
     @Test func cyclesOfNamesAreToldOnce() {
         let text = """
             base https://a.b
@@ -190,7 +190,7 @@ import Testing
         #expect(diagnostics(text + "\npublic /s?q: K as any").map(\.id) == [.unreachableRoute])
     }
 
-    /// Literals are found by what they begin with, wherever among their siblings they stand.
+    /// Literals are found by their prefix, at every position among their siblings.
     @Test func literalsMeetPrefixes() {
         let letters = "abcdefghi".map(String.init)
         var lines = ["base https://a.b"]

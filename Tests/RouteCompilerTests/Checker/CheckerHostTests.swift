@@ -132,7 +132,7 @@ import Testing
             ])
     }
 
-    /// Ports, schemes, what stands behind the label, and hosts that no name has are other places.
+    /// Other ports, schemes, rests of the host, and numeric hosts never overlap.
     @Test(arguments: ["https://www.a.b:81", "http://www.a.b", "https://www.c.a.b", "https://a.b", "https://my_w.a.b"])
     func otherPlaces(origin: String) {
         #expect(lines("base https://{t}.a.b\npublic /{id: Int} as one\npublic \(origin)/{x} as two\n") == [])

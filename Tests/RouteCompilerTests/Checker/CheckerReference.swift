@@ -25,7 +25,7 @@ struct ReferenceRoute {
             }
         }
 
-        /// Bytes 1, 2 and 3 stand for texts that only URL takes, only Date takes, and neither takes.
+        /// Bytes 1, 2, and 3 represent texts that only URL, only Date, and neither of them accepts.
         func takes(_ text: String, folding: Bool) -> Bool {
             let (text, prefix) = folding ? (text.lowercased(), prefix.lowercased()) : (text, prefix)
             guard let type else { return text == prefix }

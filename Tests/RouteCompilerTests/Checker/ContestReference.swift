@@ -4,7 +4,7 @@ import RouteMatching
 struct ContestReference {
     /// A segment or a value.
     struct Kind {
-        /// `#` stands for the placeholder's name.
+        /// `#` represents the name of the placeholder.
         var source: String
         var takes: @Sendable (String) -> Bool
 
@@ -76,7 +76,7 @@ struct ContestReference {
             last = last.flatMap { path in segments.map { path + [$0] } }
             paths += last
         }
-        // One more, so that a rest is no segment.
+        // One more, because a rest is not a segment.
         paths += last.flatMap { path in segments.prefix(1).map { path + [$0] } }
         self.paths = paths
         var queries: [[String?]] = [[]]
@@ -142,7 +142,7 @@ struct ContestReference {
         candidates.first { one in candidates.allSatisfy { $0 == one || wins(one, $0) } }
     }
 
-    /// Pairs of which neither wins on some URL without a winner.
+    /// Pairs without a winner on some URL that no third route wins.
     func unsettled() -> Set<[Int]> {
         var result: Set<[Int]> = []
         for url in urls {
@@ -157,7 +157,7 @@ struct ContestReference {
         return result
     }
 
-    /// The first URL with candidates of which none wins.
+    /// The first URL with candidates and without a winner.
     func contested() -> String? {
         for url in urls {
             for audience in [Audience.outside, .app] {

@@ -23,7 +23,7 @@ import Testing
         #expect(routes.outcomeOfEveryWay(origin + "x/7") == "x id=7")
     }
 
-    /// Letters beyond ASCII, whatever of them the first and the last bytes of a literal are.
+    /// Non-ASCII letters, with every first and last byte of a literal.
     @Test(arguments: 0...20)
     func literalsBeyondASCII(length: Int) {
         let text = String(repeating: "a", count: length) + "é" + String(repeating: "b", count: 20 - length)

@@ -119,7 +119,7 @@ struct PerfectHashTests {
         for number in texts.indices {
             let left = texts[..<number] + texts[(number + 1)...]
             #expect(texts.map { Node(Array(left)).number($0) != nil } == texts.indices.map { $0 != number })
-            // Alone in its slot it is compared as it stands.
+            // A single literal in its slot is compared without a hash.
             #expect(texts.map { Node([texts[number]]).number($0) } == texts.indices.map { $0 == number ? 0 : nil })
         }
         let node = Node(texts + [Array("éa234567".utf8)])

@@ -33,7 +33,7 @@ import Testing
 
     private static func call(_ number: Int, _ function: String, _ functions: [String: [Substring]]) -> String? {
         guard var next = functions[function]?.first?.components(separatedBy: "Self.").last else { return nil }
-        // Functions are told apart by fives.
+        // Functions are divided into groups of five.
         while next.prefix(while: { $0 != "(" }).contains("Function") {
             guard let found = chosen(number / 5, String(next.prefix { $0 != "(" }), functions) else { return nil }
             next = found

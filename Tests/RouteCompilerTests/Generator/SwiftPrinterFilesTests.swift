@@ -22,7 +22,7 @@ import Testing
         return Files(sources: printed.sources, router: printed.router)
     }
 
-    /// Without what stands in the bodies of functions, which no other file is compiled against.
+    /// Without the bodies of functions, on which no other file depends.
     private static func interface(_ text: String) -> [String] {
         text.split(separator: "\n").map { line in
             line.contains("RouteTable(\"") || line.contains("First: Int {") || line.contains("if i < ")
@@ -125,7 +125,7 @@ import Testing
             ])
     }
 
-    /// One error is enough for a target: in the first file that has a type of Foundation, whatever the modules' names.
+    /// A target has one error: in the first file with a Foundation type, for all names of modules.
     @Test func oneFileSaysThatFoundationIsMissing() {
         let files = Self.files([
             "module B\npublic aop://b/{x: Int}\n", "module Z\npublic aop://z/{u: UUID}\n",

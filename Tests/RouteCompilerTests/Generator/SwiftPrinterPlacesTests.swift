@@ -137,7 +137,7 @@ import Testing
         #expect(Self.places("func plain(x: ", in: after.sources[0]) == ["/M0.routes:\(21 - file)"])
     }
 
-    /// As many empty lines as the source has lines, however many routes stand in it: for each of protocols and accessors.
+    /// As many empty lines as the source has lines, for any number of routes, once for protocols and once for accessors.
     @Test func emptyLinesAreFew() {
         let text = "base aop://\n" + (0..<300).map { "public /r\($0)/{x: Thing} as r\($0)\n\n" }.joined()
         let printed = Self.files([text]).sources[0]

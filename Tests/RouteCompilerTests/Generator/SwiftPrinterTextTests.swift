@@ -84,7 +84,7 @@ import Testing
         #expect(printed.contains("func lost(context: RouteKit.MissContext) async -> Bool"))
     }
 
-    /// Swift takes one declaration of an enum, so modules below one name stand in one.
+    /// Swift allows one declaration of an enum, so nested modules share it.
     @Test func modulesBelowOneNameShareItsEnum() {
         let names = ["Cart", "List", "Cart.Item"]
         let sources = names.map {
@@ -110,12 +110,12 @@ import Testing
         for text in ["typealias _Type0", "static func x(", "_appHandler(a).x("] {
             #expect(isShown(text) == (count == 1), "\(text)")
         }
-        // A handler's method is shown at the line of its route, whatever its types.
+        // A handler's method has the line of its route, for all types.
         #expect(isShown("func x(a: "))
         #expect(isShown("#error(") == ["URL", "Date", "UUID"].contains(type))
     }
 
-    /// Documentation stands above what it is of, and above the line that is shown elsewhere.
+    /// Documentation precedes its declaration, and the line directive of the declaration.
     @Test func documentationOfWhatIsShownElsewhere() {
         let text = "base aop://\n/// One.\n/// Two.\npublic /x/{a: Thing}\n    deprecated \"no\"\npublic /y\n"
         let printed = Self.mapped(text, path: "/App.routes")
@@ -132,7 +132,7 @@ import Testing
         #expect(committed.contains("\n\n        /// `/y`\n        func y("))
     }
 
-    /// Until when a route is there is said, whatever the day is.
+    /// The message contains the day of `until` on every day.
     @Test(arguments: [
         ("\"use y\" until 2027-06-30", "use y (until 2027-06-30)"), ("\"\" until 0001-01-01", "until 0001-01-01"),
         ("\"use y\"", "use y"),

@@ -61,7 +61,7 @@ struct TableWriterTests {
         #expect(writer.bytes.withUnsafeBytes { TableLayout.PackedOffset.read($0.baseAddress!, at) } == place)
     }
 
-    /// Records and lists that are equal stand once, and what differs in a byte or in its length stands by itself.
+    /// Equal records and lists are written once; those that differ in a byte or in length are separate.
     @Test func equalRecordsStandOnce() {
         var writer = TableWriter()
         _ = writer.reserve(4)

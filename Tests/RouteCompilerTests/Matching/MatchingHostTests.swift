@@ -81,7 +81,7 @@ import Testing
     ])
     func otherPaths(url: String, expected: String) { #expect(Self.shop.outcomeOfEveryWay(url) == expected) }
 
-    /// A star is no label, neither where it is explained what misses.
+    /// An asterisk is not a label, and neither in the explanation of a miss.
     @Test func starsAreNoHosts() {
         for url in ["https://*.example.com/acme/item/7", "https://*.example.com/item/7", "https://*.example.com"] {
             #expect(URLText(url, plusAsSpace: false).map(\.origin) == nil)

@@ -75,7 +75,7 @@ import Testing
         ("aop://both?x=a&y=b", "two a=b b=a"), ("aop://both?x=&y=b", ""), ("aop://both?x=a&y=.", "miss: y"),
         // A constant of the redirect is not a value from the URL.
         ("aop://hot?x=a", "two a=hot b=a"), ("aop://hot?x=.", ""),
-        // The first of the target's arguments is told.
+        // The first argument of the target is reported.
         ("aop://both?x=&y=", "miss: y"),
         ("aop://to-one?t=acme", "one t=acme"), ("aop://to-one?t=Acme", "miss: t"), ("aop://to-one?t=", "miss: t"),
         ("aop://to-one?t=a.b", "miss: t"), ("aop://to-one/acme", "one t=acme"), ("aop://to-one/ACME", "miss: t"),
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// From outside, an internal redirect does not exist, whatever it passes on.
+    /// From outside, an internal redirect does not exist, with any arguments.
     @Test func fromOutside() {
         #expect(
             Self.routes.outcomeOfEveryWay("aop://of-app?x=", audience: .outside) == "miss: no route matches the URL")

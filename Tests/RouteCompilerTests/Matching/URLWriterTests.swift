@@ -15,7 +15,7 @@ struct URLWriterTests {
                     writer.fragment("f".utf8)
                 }
             ), ("/b", { $0.text("/b".utf8) }), ("?k", { $0.text("?k".utf8) }),
-            // A slash behind the path begins no segment.
+            // A slash after the path does not begin a segment.
             ("?k=/..", { $0.text("?k=/..".utf8) }),
             (
                 "?k=v/..",

@@ -9,7 +9,7 @@ import Testing
 @Suite struct BaseHostTests {
     private func patterns(_ model: RouteModel) -> [[String]] { model.routes.map { $0.patterns.map(\.described) } }
 
-    /// It is before what the path binds, wherever it stands in the other origins.
+    /// It precedes the parameters of the path, at every position in the other origins.
     @Test func comesFirst() {
         let resolved = Resolved(
             "enum Locale = de | en\n"

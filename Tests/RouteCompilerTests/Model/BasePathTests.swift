@@ -68,7 +68,7 @@ import Testing
             joint.model.routes.flatMap { $0.patterns.map(\.text) } == ["https://a.b/app/home", "https://a.b/app/help"])
     }
 
-    /// A relative target is below the base, and an absolute one is as it stands.
+    /// A relative target is below the base; an absolute one is not.
     @Test func redirects() {
         let resolved = Resolved(
             "base https://a.b/app aop://app\npublic /item/{id: Int}\npublic /old/{id: Int} => /item/{id}\n"

@@ -9,7 +9,7 @@ import Testing
 
     private func patterns(_ model: RouteModel) -> [[String]] { model.routes.map { $0.patterns.map(\.described) } }
 
-    /// They come first, in the order of the first origin, wherever they stand in the others.
+    /// They come first, in the order of the first origin, at any position in the others.
     @Test func comeFirst() {
         let resolved = Resolved(
             Self.enums
@@ -172,7 +172,7 @@ import Testing
                     + "[redirect-target]",
                 "Comment.routes:1:18: note: 'l' is declared here",
             ])
-        // An Int is not a Locale, and what may be absent is no value for what may not.
+        // An Int is not a Locale, and an optional value is not valid for a required parameter.
         #expect(
             Resolved(Self.enums + "base https://a.b/{l: Locale}\npublic /new\npublic aop://old/{l: Int} => /new\n")
                 .lines

@@ -43,7 +43,7 @@ import Testing
         for (one, type) in BuiltinType.all.enumerated() {
             for (other, wider) in BuiltinType.all.enumerated() where type != wider && type != .bool {
                 let relation = algebra.relation(sets[one], sets[other])
-                // A UUID is a text that a redirect cannot hand on as any number, and no number is one.
+                // A redirect cannot pass a UUID as a number, or a number as a UUID.
                 #expect(type.isWithin(wider) == (relation == .subset), "\(type) \(wider)")
                 guard type.isWithin(wider) else { continue }
                 within += 1

@@ -92,7 +92,7 @@ import Testing
         for start in 0..<3 {
             #expect(Joint(Array(cycle[start...] + cycle[..<start])).lines == expected)
         }
-        // The target itself is no part of the cycle.
+        // The target itself is not part of the cycle.
         #expect(Joint([("App", ["M": "include B\npublic x://a\n"])] + cycle).lines == expected)
     }
 

@@ -187,7 +187,7 @@ import Testing
         #expect(Joint(("App", ["App": "include Feature\n"]), feature, all: true).diagnostics == [])
     }
 
-    /// Numbers of routes, enums and guards of an included target stand behind those of the target itself.
+    /// Routes, enums, and guards of an included target follow those of the target itself.
     static let feature = (
         "Feature",
         [

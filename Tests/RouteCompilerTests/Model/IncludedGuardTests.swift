@@ -98,7 +98,7 @@ import Testing
                     + "public /house\n    requires BaseRoutes.adlut\n"
             ]
         )
-        // A name that is no guard there is one error, with no guess beside it.
+        // An unknown guard is one error, without a suggestion.
         #expect(Joint(app, base).diagnostics == ["error [unknown-guard] App/Home.routes:6:14"])
         let twins = (
             "App",

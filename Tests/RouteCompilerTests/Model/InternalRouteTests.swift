@@ -82,7 +82,7 @@ struct InternalRouteTests {
         }
     }
 
-    /// Routes without errors, with and without the internal ones, of which there are some.
+    /// Routes without errors, with and without their internal ones.
     private static func pair(_ random: inout SeededRandom) -> (pair: Pair, text: String) {
         while true {
             let text = MatchingAgreementTests.routes(&random)

@@ -91,7 +91,7 @@ import Testing
         words("Tab", ["hot", "new"]), words("Wide", ["hot", "new", "old"]), words("Flag", ["true", "false"]),
     ]
 
-    /// A type of which no more is looked at than its texts.
+    /// A type that is described only by its texts.
     private static func words(_ name: String, _ texts: [String]) -> Kind {
         Kind(
             name: name, texts: texts, read: { texts.contains($0) ? $0 : nil },
@@ -106,7 +106,7 @@ import Testing
 
         """
 
-    /// A text as it stands in a query.
+    /// A text in a query.
     private static func escaped(_ text: String) -> String {
         text.utf8.map { byte in
             (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E

@@ -205,7 +205,7 @@ import Testing
         #expect(model.uniqueNames.sorted() == names)
     }
 
-    /// A second name goes behind the first, with a comma.
+    /// A second name is appended with a comma.
     @Test func addedBefore() throws {
         let text = "base aop://\npublic /a before b\npublic /b\npublic /c\npublic /d before a, b"
         let model = Resolved(text).model

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteMatching
 
-/// Wrong declarations, and exactly what is said of them. All stand in `Comment.routes`.
+/// Wrong declarations in `Comment.routes`, and their exact diagnostics.
 @Suite struct ResolverErrorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var source: String

@@ -54,7 +54,7 @@ import Testing
         ("/o?page: Int? => /list?page={page}", "list(tags:page:on:) - arg0 -"),
         ("/o#{f} => /part#{f}", "part(section:) arg0"), ("/o => aop://me/x", "hosted(host:) me"),
         ("/o/{a}/{b: Int} => /n/{b}", "n(id:) arg1"),
-        // Affixes, which are no part of the value.
+        // Affixes, which are not part of the value.
         ("/o => /user/@@me", "user(name:) @me"), ("/o => /rank/v2", "rank(major:) 2"),
         ("/o => /rank/vx", "rank(word:) x"), ("/o => /rank/v-07", "rank(major:) -7"),
         ("/o => /rank/a.html", "rank(name:) a"), ("/o/{x} => /rank/{x}.html", "rank(name:) arg0"),
@@ -335,7 +335,7 @@ import Testing
             ])
     }
 
-    /// A text may go by way of a query to where it cannot stand.
+    /// A text may reach a position where it is invalid through a query.
     @Test func textsAtTheEndOfAChain() {
         let resolved = Resolved(
             """

@@ -8,7 +8,7 @@ import Testing
 @testable import RouteCompiler
 @testable import RouteMatching
 
-/// `id`: what analytics call a route, whatever its name is.
+/// `id`: the name of a route for analytics.
 @Suite struct RouteIDTests {
     private static func compilation(_ text: String) -> Compilation {
         Compilation(sources: [Source(path: "/M.routes", text: "base aop://\n" + text)])
@@ -29,7 +29,7 @@ import Testing
         #expect(compilation.model.routes.map(\.id) == ["M.a", "comment.view", "M(/c)"])
     }
 
-    /// Wherever it stands among the clauses.
+    /// At any position among the clauses.
     @Test(arguments: [
         ("public /comment/view/{n: Int}\n    id a.b", "M.commentView"), ("public /x id a.b as y", "M.y"),
         ("public /x as y id a.b", "M.y"), ("public /x\n    id a", "M.x"),

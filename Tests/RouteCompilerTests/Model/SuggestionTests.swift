@@ -51,7 +51,7 @@ import Testing
         }
         // The routes are counted, and their schemes compared.
         #expect((240...240 * 32).contains(steps("none://")))
-        // A few for each route of the origin, whatever the number of origins.
+        // A few steps for each route of the origin, for any number of origins.
         #expect((40...40 * 32).contains(steps("s7://")))
     }
 
@@ -66,7 +66,7 @@ import Testing
         #expect(messages.allSatisfy { $0.hasPrefix("no route is declared for '/zz/zzN") })
     }
 
-    /// As long as there is room, each is told; then no more are, and what is wrong is said all the same.
+    /// Errors have suggestions until the limit; further errors have none.
     @Test func suggestionsEnd() {
         let source = Source(
             path: "/F.routes",

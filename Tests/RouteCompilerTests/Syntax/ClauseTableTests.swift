@@ -46,7 +46,7 @@ import Testing
         #expect(!kind.help.isEmpty)
     }
 
-    /// Pairs of clauses that the parser takes are those that completion offers beside each other.
+    /// The parser accepts the pairs of clauses that completion offers.
     @Test func pairs() {
         var allowed = 0
         let kinds = ClauseKind.allCases.filter { $0.rule.places.contains(.internalRoute) }

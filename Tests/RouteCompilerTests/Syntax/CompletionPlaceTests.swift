@@ -21,7 +21,7 @@ import Testing
         ("public /a // the end\n    |", true),
         ("public /a deprecated \"use |", false),
         ("public /a deprecated \"use b\" |", true),
-        // Two slashes in a string begin no comment, also behind a quotation mark that is escaped.
+        // Two slashes in a string do not begin a comment, also after an escaped quotation mark.
         ("public /a deprecated \"use // b\" |", true),
         ("public /a deprecated \"use \\\" // b\" |", true),
     ])

@@ -27,7 +27,7 @@ import Testing
         #expect(try applied(.remove(clause: range(part, in: text), "Remove it"), to: text) == expected)
     }
 
-    /// An item goes with one comma and the blanks beside it, the only one with the whole clause.
+    /// An item is removed with one comma and its whitespace, the only item with the whole clause.
     @Test(arguments: [
         ("public /a before B1, B2\n", "B1", "public /a before B2\n"),
         ("public /a before B1 ,  B2\n", "B1", "public /a before B2\n"),

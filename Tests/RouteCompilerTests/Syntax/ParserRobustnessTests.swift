@@ -42,7 +42,7 @@ import Testing
     ///
     /// Every diagnostic and declaration is inside of the file, in source order, at the line and column that counting
     /// gives, and is printed on a line of its own. Formatted text parses to the same declarations, and formatting it
-    /// again changes nothing. A declaration that begins its line is parsed, whatever precedes it.
+    /// again changes nothing. A declaration at the start of a line is parsed after any text before it.
     ///
     /// - Parameter isWhole: True to also check the formatter and following declarations, which takes longer.
     @discardableResult
@@ -121,7 +121,7 @@ import Testing
         #expect(found.declarations == 12)
     }
 
-    /// A file in UTF-16 has one error, whatever its byte order, and with or without a mark.
+    /// A file in UTF-16 has one error, for both byte orders, with or without a mark.
     @Test(arguments: [[], [0xFEFF]], [false, true]) func utf16(mark: [UInt16], isBigEndian: Bool) {
         let units = mark + Array("base aop://\npublic /x\npublic /y before z\n".utf16)
         let bytes = units.flatMap { unit -> [UInt8] in
@@ -220,7 +220,7 @@ import Testing
             let start = round % 4 < 2 ? "" : "public /"
             let found = parse(
                 Array(start.utf8) + (0..<200).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] })
-            // Two hundred bytes by chance are no declarations.
+            // Two hundred random bytes are not declarations.
             #expect(!found.messages.isEmpty)
             for message in found.messages {
                 faults[message.split(separator: " ").prefix(3).joined(separator: " "), default: 0] += 1

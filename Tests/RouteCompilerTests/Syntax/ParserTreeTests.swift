@@ -36,7 +36,7 @@ import Testing
     }
 }
 
-/// Declarations that are no routes, and documentation.
+/// Declarations other than routes, and documentation.
 private let declarations = #"""
     module Shop.Cart
     > module Shop@8-12, Cart@13-17 @1-17

@@ -39,7 +39,7 @@ struct DeprecationTests {
 
         """
 
-    /// Only `check` knows what day it is, and says so from the day on.
+    /// Only `check` depends on the day, and warns from that day on.
     @Test(arguments: [
         ("2027-06-29", []), ("2027-06-30", ["2"]), ("2027-12-31", ["2"]), ("2028-01-01", ["2", "7"]),
     ])

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteCompat
 @testable import RouteCompiler
 
-/// A change of `matching` beside other changes: what `diff` reports is compared with both matchers, URL by URL.
+/// A change of `matching` with other changes: `diff` is compared with both matchers, URL by URL.
 @Suite struct DiffSpellingTests {
     private static let head = "enum E = a | x%20y | Hot\nenum F = a | Hot\n"
 
@@ -108,7 +108,7 @@ import Testing
         var opens: String?
     }
 
-    /// A URL's route and values; an empty list is no value.
+    /// A URL's route and values; an empty list is not a value.
     private static func end(_ url: String, _ routes: CompiledRoutes) -> (name: String, values: String)? {
         let words = routes.outcome(url, audience: .outside)
         if words.hasPrefix("miss") { return nil }

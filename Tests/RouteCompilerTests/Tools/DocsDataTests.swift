@@ -158,7 +158,7 @@ struct DocsDataTests {
             ], "\(samples.sorted())")
     }
 
-    /// Routes of included targets stand in their own namespace.
+    /// Routes of included targets are in their own namespace.
     @Test func namesInSwift() {
         let joint = Joint(
             ("App", ["Home": "include Shop\nbase a://\npublic /home\n    as home\n"]),

@@ -17,7 +17,7 @@ struct DynamicLinkTests {
         var left = 0
     }
 
-    /// No URL of a route is refused, and no other opens the app, unless a limit says so.
+    /// Every URL of a route opens the app, and no other URL, except for reported limits.
     private func check(_ fixture: ExportFixture, _ urls: [String], _ counts: inout Counts) throws {
         let links = DynamicAppLinks(fixture.model, host: Self.host)
         let text = AssetLinksExporter.export(fixture.model, package: "a.b", fingerprints: [], host: Self.host).text

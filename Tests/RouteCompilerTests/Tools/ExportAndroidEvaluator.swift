@@ -8,7 +8,7 @@ import Testing
 /// Decides as Android's `IntentFilter`, `Uri` and `PatternMatcher` do which URLs the filters of a manifest take.
 ///
 /// After what their sources do, quirks included: texts are compared by UTF-16 units, hosts without their case, and a
-/// point of a simple pattern is any character even behind a backslash.
+/// point of a simple pattern is any character, even after a backslash.
 final class AndroidEvaluator: NSObject, XMLParserDelegate {
     struct Filter {
         var schemes: [String] = []

@@ -288,7 +288,7 @@ enum ExportCalls {
         .leastNonzeroMagnitude, 123_456.7, 1e10,
     ]
 
-    /// Numbers whose shortest text is easily missed: beside powers of two, between two texts that are as near, and any.
+    /// Numbers with difficult shortest texts: next to powers of two, between two equally near texts, and random ones.
     static let manyDoubles: [Double] = {
         var random = SeededRandom(7)
         var numbers = (-1074...1023).filter { $0 % 7 == 0 || $0 == -44 }.map {

@@ -10,7 +10,7 @@ import Testing
 struct ExportEdgeTests {
     // MARK: Apple
 
-    /// A space and a plus are written alike only where the routes say so, and a slash in a query needs no escape.
+    /// A space and a plus are equal only with the option, and a slash in a query needs no escape.
     @Test(arguments: [
         ("", "a%2Bb", ["a+b", "a%2Bb"], ["a%20b"]),
         ("", "a%20b", ["a%20b"], ["a+b", "a%2Bb"]),
@@ -67,7 +67,7 @@ struct ExportEdgeTests {
         #expect(lines.contains("any text is accepted for 'px'"), "\(lines)")
     }
 
-    /// A Bool in a query is true where its key stands alone.
+    /// A Bool in a query is true if its key has no value.
     @Test func aKeyWithoutAValue() throws {
         let fixture = ExportFixture("base https://www.example.com\npublic /x?on: Bool\n    as x\n")
         let evaluator = try AppleEvaluator(
@@ -149,7 +149,7 @@ struct ExportEdgeTests {
         #expect(lines.contains("text before '@' is a user name") == !routes.contains("/:x"), "\(lines)")
     }
 
-    /// Digits behind a colon are a port, the only one that is taken, and digits alone are a host.
+    /// Digits after a colon are a port, the only one that matches; digits alone are a host.
     @Test func portsInHosts() throws {
         let evaluator = try android(
             "base app://\npublic /a:80/x\n    as port\npublic /90/y\n    as digits\npublic /b@70/z\n    as user\n"
@@ -200,7 +200,7 @@ struct ExportEdgeTests {
             text.contains("<!-- URLs of other ports than the scheme's own, and with a user's name, open the app too"))
     }
 
-    /// Filters that begin alike are told apart by the rest of their paths.
+    /// Filters with equal beginnings are distinguished by the rests of their paths.
     @Test(arguments: [23, 31])
     func filtersThatBeginAlike(minSDK: Int) throws {
         let evaluator = try android(
@@ -257,7 +257,7 @@ struct ExportEdgeTests {
         }
     }
 
-    /// A number's default is left out in whatever form it is given.
+    /// A number's default is omitted in every notation.
     @Test func defaultsOfNumbersInTypeScript() {
         let model = ExportFixture("base a://\npublic /x?d: Double = 1.5 & f: Float = 2.5 & i: Int = 3\n    as x\n")
             .model

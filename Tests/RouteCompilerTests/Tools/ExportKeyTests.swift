@@ -17,7 +17,7 @@ struct ExportKeyTests {
         "matches, since all values of a repeated key must match, not the first alone; and keys with reserved characters are "
         + "looked for in few spellings, not in mixed ones"
 
-    /// The first as it stands in the routes.
+    /// The first as written in the routes.
     private static let spellings: [(option: String, spellings: [String], others: [String], isMixed: Bool)] = [
         ("", ["filter%5Bname%5D", "filter[name]", "filter%5bname%5d"], ["filter(name)"], true),
         ("", ["%C3%BC", "%c3%bc"], ["u"], false),

@@ -105,7 +105,7 @@ struct ExportReasonTests {
         }
     }
 
-    /// Without a host there is no condition: all URLs of the scheme open the app.
+    /// Without a host, all URLs of the scheme open the app.
     @Test func aSchemeAloneIsToldOfAllItsURLs() throws {
         let fixture = ExportFixture("public app://\n")
         let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31)

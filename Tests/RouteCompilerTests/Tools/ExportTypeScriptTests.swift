@@ -115,7 +115,7 @@ struct ExportTypeScriptTests {
         #expect(TypeScriptExporter.export(model).text.contains("\n// It needs ECMAScript 2020 or later.\n"))
     }
 
-    /// Overloads are told apart by their labels, which another route may have in its name.
+    /// Overloads are distinguished by their labels, which may be part of another name.
     @Test func namesOfOverloads() {
         let model = ExportFixture(
             "base app://\npublic /x/{id: Int}\n    as x\npublic /y/{name}\n    as x\npublic /z\n    as xById\n"

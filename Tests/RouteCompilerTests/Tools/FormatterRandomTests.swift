@@ -3,9 +3,9 @@ import RouteIDE
 import RoutesTestSupport
 import Testing
 
-/// Files whose blanks, line breaks and comments are put in by chance wherever the grammar lets them stand.
+/// Files with random whitespace, line breaks, and comments at all positions that the grammar allows.
 @Suite struct FormatterRandomTests {
-    /// `·` stands where there may be blanks or comments, `‿` where there must be.
+    /// `·` marks optional whitespace or comments, `‿` required ones.
     private struct Generator {
         var random: SeededRandom
         var comments = 0

@@ -96,7 +96,7 @@ struct GraphDrawingTests {
             guard let first = node.children.first, let last = node.children.last else { continue }
             let middle = (boxes[first].middle + boxes[last].middle) / 2
             #expect(abs(boxes[id].middle - middle) <= 1, "\(node.label)")
-            // All of one column begin at one place, behind its widest.
+            // All boxes of a column begin at one position, after the widest box before.
             #expect(Set(node.children.map { boxes[$0].x }).count == 1)
             #expect(node.children.allSatisfy { boxes[$0].x >= boxes[id].right + 28 })
         }
@@ -121,7 +121,7 @@ struct GraphDrawingTests {
         #expect(places.suffix(2) == [boxes[target].right + 2, boxes[target].middle])
         let width = try #require(svg.firstMatch(of: /viewBox="0 0 (\d+)/))
         #expect(stride(from: 0, to: places.count, by: 2).allSatisfy { places[$0] <= Int(width.1)! })
-        // Without any there is no room for them.
+        // Without such lines, no room is reserved for them.
         let without = Self.graph([Self.files[2]])
         let right = Self.boxes(without.svg).map(\.right).max()
         #expect(without.svg.contains("width=\"\((right ?? 0) + 16)\" height"))
@@ -171,7 +171,7 @@ struct GraphDrawingTests {
         #expect(svg.contains("max-width: 100%; height: auto;"))
     }
 
-    /// A route's name stands behind its pattern, in the same line.
+    /// A route's name follows its pattern on the same line.
     @Test func wordsStandBesideEachOther() {
         var compared = 0
         let words = /<text x="(\d+)" y="\d+">([^<]+)<\/text><text class="name" x="(\d+)"/

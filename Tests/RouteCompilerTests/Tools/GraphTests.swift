@@ -98,7 +98,7 @@ struct GraphTests {
         }
     }
 
-    /// A level is a column, behind the widest box of the one before it, and a parent stands at the middle of its children.
+    /// A level is a column after the widest box of the previous one, and a parent is centered on its children.
     @Test func levelsAndMiddles() {
         let boxes = Self.boxes(Self.graph.svg)
         func depth(_ index: Int) -> Int { Self.parents[index].map { depth($0) + 1 } ?? 0 }
@@ -115,7 +115,7 @@ struct GraphTests {
         }
     }
 
-    /// Boxes hold their words, of which letters of the East are two wide, and the page holds the boxes and the arrows.
+    /// Boxes contain their words, in which wide letters have two columns, and the page contains the boxes and the lines.
     @Test func nestingOfNodes() throws {
         let svg = Self.graph.svg
         let boxes = Self.boxes(svg)

@@ -6,14 +6,14 @@ import Testing
 @testable import RouteManifest
 @testable import RouteReports
 
-/// Manifests that were changed by hand, and what of them is told apart by little.
+/// Manifests that were changed by hand, with small differences.
 struct ManifestFaultTests {
     private func manifest(_ text: String) -> String {
         let fixture = ExportFixture(text)
         return ManifestExporter.export(fixture.model, sources: fixture.compilation.sources).text
     }
 
-    /// The manifest of some routes, of which one text was replaced.
+    /// The manifest of some routes with one replaced text.
     @Test(arguments: [
         (#""cases": \[[^\]]*\]"#, #""cases": []"#, "enums[0].cases: expected at least one"),
         (#""targets": \[[^\]]*\]"#, #""targets": []"#, "targets: expected at least one"),
@@ -125,7 +125,7 @@ struct ManifestFaultTests {
         #expect(try ManifestReader.read(Array(older.utf8)).model.routes.compactMap { $0.redirect?.target } == [1, 1])
     }
 
-    /// Places are in the files that the manifest names, in whatever order it does.
+    /// Source ranges are in the files of the manifest, in any order.
     @Test func placesAreInTheirFiles() throws {
         let compilation = Compilation(sources: [
             Source(path: "/a/Z.routes", text: "base a://\npublic /x\n    as one\n"),

@@ -67,7 +67,7 @@ struct ManifestReaderTests {
         #expect(read.modules.map(\.foreigns) == model.modules.map(\.foreigns))
     }
 
-    /// A miss handler below a base stands there once for each prefix, and is read as the one that it is.
+    /// A miss handler below a base is written once for each prefix, and read as one handler.
     @Test func missesOfSeveralOriginsStayOne() throws {
         let text = "base a:// https://b.c\npublic /x\nmiss /two\nmiss y://z\n"
         let compilation = Compilation(sources: [Source(path: "/a/App.routes", text: text)])
@@ -147,7 +147,7 @@ struct ManifestReaderTests {
         }
     }
 
-    /// A manifest of which some text was replaced.
+    /// A manifest with a replaced text.
     @Test(arguments: [
         (
             #""visibility": "public""#, #""visibility": "open""#,

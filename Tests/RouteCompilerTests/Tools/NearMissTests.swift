@@ -75,7 +75,7 @@ struct NearMissTests {
         #expect(try reasons("aop://a/c1.html", except: "b", of: text) == ["a: 'c1.html' is not \(expected)"])
     }
 
-    /// A route that takes the URL, too, is no miss: another one wins.
+    /// A route that also matches the URL is not a miss: another one wins.
     @Test func anotherRouteWins() throws {
         let text = """
             base aop://

@@ -128,7 +128,7 @@ import Testing
         ("aop://a?x: Int? & y: Int", 14, ["aop://a", "?x: Int?", "& y: Int"]),
         ("with draft: CommentDraft?", 14, ["with draft:", "CommentDraft?"]),
         ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
-        // The blank behind a word needs no room.
+        // The space after a word needs no room.
         ("abc de f", 6, ["abc de", "f"]),
         // The type of a segment may be optional, and no query begins there.
         ("app://ab/{c: Int?}/de/fg", 20, ["app://ab/{c: Int?}/", "de/fg"]),

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteReports
 @testable import RouteVerify
 
-/// apple-app-site-association files, of whatever age, against routes as sets of URLs.
+/// apple-app-site-association files of all versions against routes as sets of URLs.
 struct VerifyAppleTests {
     private static let host = "www.example.com"
 
@@ -63,7 +63,7 @@ struct VerifyAppleTests {
         for other in others { #expect(!export.isAlike(try claim(other)), "\(other)") }
     }
 
-    /// Escapes of claims are told apart, even if no route tells their bytes apart.
+    /// Escapes of claims are distinguished, even if no route distinguishes their bytes.
     @Test(arguments: ["/caf%C3%A9", "/a%20b", "/*%C3%A9", "/caf%C3?A9", "/x%2*", "/??20x", "/%7B%7D"])
     func escapedClaims(path: String) throws {
         let text = file(#"{"/": "\#(path)"}"#)
@@ -209,7 +209,7 @@ struct VerifyAppleTests {
         #expect(lines(try verify(fixture, text), fixture) == [])
     }
 
-    /// A rest is a segment that is not empty, and whatever follows it.
+    /// A rest is a nonempty segment and all further ones.
     @Test(arguments: [
         (#"{"/": "/files/?*"}"#, nil), (#"{"/": "/files*"}"#, "/files, which no public route matches"),
         (#"{"/": "/files/*"}"#, "/files/, which no public route matches"),
@@ -235,7 +235,7 @@ struct VerifyAppleTests {
             ])
     }
 
-    /// One of several apps takes a URL, whatever the others exclude.
+    /// One of several apps claims a URL, even if the others exclude it.
     @Test func severalApps() throws {
         let fixture = ExportFixture("base https://www.example.com\npublic /a\npublic /b\n")
         let text = #"""

@@ -156,7 +156,7 @@ struct VerifyValueTests {
             "\(found)")
     }
 
-    /// Exports of routes pass the check, whatever the routes require.
+    /// Exports of routes pass the check for all requirements.
     @Test(arguments: [
         "?tab: <hot | new>", "?tab: <hot | new>?", "?tab: [<hot | new>]", "?tab: <a%20b | c%26d | e>", "?on: Bool",
         "?on: Bool?",

@@ -81,7 +81,7 @@ import Testing
         #expect(lines.contains { $0.contains("and it may open the app for such URLs that are left to the web site") })
     }
 
-    /// Paths without wildcards, which differ by what they ask of the query, in whatever order they are declared.
+    /// Paths without wildcards that differ in their query requirements, in any order of declaration.
     @Test func orderOfQueries() {
         let fixture = ExportFixture(
             """
@@ -98,8 +98,8 @@ import Testing
             ])
     }
 
-    /// Random sets: what opens the app is claimed whatever is excluded around it, and what stays in the browser is not,
-    /// unless a diagnostic says so.
+    /// Random sets: URLs that open the app are claimed despite excludes around them, and URLs that stay in the browser are not,
+    /// except for reported limits.
     @Test func randomSetsAsTheRouterHasThem() throws {
         let paths = [
             "/", "/a", "/a?q=1", "/a/b", "/a/b?q=1", "/a/{x}", "/a/{x}?q=1", "/{x}", "/{x}?q=1", "/{x}/b", "/{x}/{y}",
@@ -174,7 +174,7 @@ import Testing
         #expect(!android.contains("a.example") && android.contains("c.example"))
     }
 
-    /// An exclude that takes more than it stands for would keep routes from the app.
+    /// An exclude that is too wide would exclude routes.
     @Test func typesThatComponentsCannotSay() throws {
         let fixture = ExportFixture(
             "base https://www.example.com\nweb /n/{id: Int}\npublic /n/{name} as name\nweb /o/{rest...}?q: Int\n"
@@ -207,7 +207,7 @@ import Testing
         if path != "/blog/x", !isOpened { #expect(try AndroidEvaluator(text).filter(for: url) == nil, "\(path)") }
     }
 
-    /// A group refuses an escaped slash as it refuses one that ends a segment, which is told where it can.
+    /// A group excludes an escaped slash like one that ends a segment. The limit is reported.
     @Test(arguments: [("/blog/{rest...}", true), ("/blog/old", true), ("/blog", false)])
     func escapedSlashesOfWhatIsLeft(pattern: String, isSaid: Bool) throws {
         let fixture = ExportFixture(

@@ -142,7 +142,7 @@ import Testing
         #expect(app.screens.screens().map(\.isFromApp) == [true, true, true])
     }
 
-    /// A screen is there already if its route is, whatever value stands for it; without a URL only an equal value is.
+    /// A screen is on the stack already if its route is, even with another value. Without a URL, values are compared.
     @Test func existingScreensAreFoundByURL() async throws {
         let tools = RouteContext(for: ScreenRoutes.Shop.category(category: "tools"), opener: app.router)
         app.screens.open(Page.walk(1), tools)

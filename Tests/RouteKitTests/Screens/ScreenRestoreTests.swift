@@ -136,7 +136,7 @@ import Testing
         #expect(app.opened == ["app://shop from app"])
     }
 
-    /// A state from another device reaches only public routes, whatever source it claims.
+    /// A state from another device reaches only public routes, even if it claims to be from the app.
     @Test func restoredRoutesKeepTheirAudience() async throws {
         let both = try state("app://page/settings", "app://note/2", "!app://shop")
         let lost = await restore(both, from: .custom("handoff"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteKitUI
 
-/// Screens that return a value: the caller resumes exactly once, whatever happens.
+/// Screens that return a value: the caller always resumes exactly once.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ScreenResultTests {
     let app = ScreenApp()
 
@@ -28,7 +28,7 @@ import Testing
         app.screens.finish(Page.walk(1), with: 7)
         #expect(app.shown() == ["shop"])
         #expect(try await picker.value == 7)
-        // It is no longer there.
+        // It has been removed.
         app.screens.finish(Page.walk(1), with: 8)
         app.screens.finish(Page.shop)
         #expect(app.shown() == [])

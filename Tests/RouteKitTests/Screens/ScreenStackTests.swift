@@ -82,7 +82,7 @@ import Testing
         #expect(shown(stack) == [1, 2, 3, 4])
     }
 
-    /// Up leads somewhere else: not to the topmost screen itself, whatever its parent's URL, and not out of the level.
+    /// Going up never leads to the topmost screen itself or out of its level.
     @Test func upLeavesTheTopmostScreen() {
         let shop = ScreenRoutes.Shop.root
         let tools = ScreenRoutes.Shop.category(category: "tools")

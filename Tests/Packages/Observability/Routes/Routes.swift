@@ -1,1 +1,1 @@
-// The types that routes mention stand here; these mention none.
+// Declare the types of routes here. These routes have none.

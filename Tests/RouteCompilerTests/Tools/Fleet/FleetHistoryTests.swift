@@ -17,7 +17,7 @@ import Testing
 struct FleetHistoryTests {
     private static let host = "https://www.example.com"
 
-    /// Declarations of which any selection is mostly without errors. The number in a name tells which one it is.
+    /// Declarations that can be combined mostly without errors. The number in a name identifies the declaration.
     private static let declarations = [
         "public /a\n    as NAME", "public /a/{n: Int}\n    as NAME", "public /a/{x}\n    as NAME",
         "public /a/{k: Kind}\n    as NAME", "public /a/{x}/b\n    as NAME", "public /a/{n: Int}/b\n    as NAME",

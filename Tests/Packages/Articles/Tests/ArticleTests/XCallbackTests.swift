@@ -65,7 +65,7 @@ import Testing
         #expect(phone.opened.last?.queryItems?.first { $0.name == "x-source" }?.value == "Shop")
         let success = try phone.answer("x-success", "&id=n1")
         #expect(await router.open(success, from: notes).isHandled)
-        // The second time, and with another UUID, it is no answer.
+        // The second time, and with another UUID, it is not an answer.
         #expect(await router.open(success, from: notes).isHandled)
         #expect(await router.open("shop://notes/added?request=\(UUID())&id=evil", from: notes).isHandled)
         #expect(screens.log == ["Milk & honey is n1"])

@@ -74,7 +74,7 @@ public struct Size: RouteParameter {
     }
 }
 
-/// An opener with state: the conformance stands in an extension.
+/// An opener with state. The conformance is in an extension.
 @MainActor final class Recorder {
     private(set) var opened: [String] = []
 

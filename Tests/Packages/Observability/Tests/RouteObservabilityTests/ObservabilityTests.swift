@@ -89,7 +89,7 @@ struct Guards: Routes.Guards {
         let timer = try metrics.expectTimer(
             "route.open.duration", [("route", "shop.article"), ("outcome", "handled"), ("role", "target")])
         #expect(timer.values.count == 3 && timer.values.allSatisfy { $0 > 0 })
-        // One series a route and outcome, whatever the URLs were.
+        // One series for each route and outcome, for any URLs.
         #expect(metrics.counters(label: "route.opens").count == 4)
     }
 

@@ -4,7 +4,7 @@ public import Hummingbird
 import RouteKit
 import ShopRoutes
 
-/// The site: the routes of the app, the files that say so, and nothing else.
+/// The site: the routes of the app and their association files.
 public enum ShopSite {
     public static let origin = "https://shop.example.com"
 

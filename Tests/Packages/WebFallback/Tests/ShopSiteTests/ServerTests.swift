@@ -18,7 +18,7 @@ struct ServerTests {
         }
     }
 
-    /// routec, which was built together with these tests and stands beside them.
+    /// routec, which was built together with these tests.
     private static var routec: URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         return (bundle ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent().appending(path: "routec")
@@ -134,7 +134,7 @@ struct ServerTests {
         }
     }
 
-    /// Ten thousand requests over a hundred connections, beside a client that sends its request letter by letter.
+    /// Ten thousand requests over a hundred connections, next to a client that sends its request letter by letter.
     @Test(.timeLimit(.minutes(10))) func burstsAndSlowClients() async throws {
         try await serve { port in
             let answer = Answer()

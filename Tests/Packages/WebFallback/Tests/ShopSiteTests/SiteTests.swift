@@ -62,7 +62,7 @@ struct SiteTests {
         }
     }
 
-    /// The pictures beside them are the app's.
+    /// The pictures next to them are the app's.
     @Test(arguments: ["/pictures/press", "/pictures/press/", "/pictures/pressed/a"])
     func besideWhatIsLeft(path: String) async throws {
         try await get(path) { response in

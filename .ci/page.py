@@ -1,4 +1,4 @@
-"""Drives the page of `routec docs` in Chromium, and holds it against routec itself."""
+"""Drives the page of `routec docs` in Chromium, and compares it with routec."""
 
 import json
 import pathlib

@@ -1,5 +1,5 @@
-"""Looks at the site of `.ci/docs` in Chromium, as a server of files holds it: each kind of page draws what it is to show, light
-and dark, and nothing is missing.
+"""Opens the site of `.ci/docs` in Chromium, from a file server: each kind of page shows its content, in light and dark colors, and no
+file is missing.
 Usage: .ci/site.py SITE [FOLDER]; screenshots go to the folder.
 """
 

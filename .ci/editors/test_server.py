@@ -53,7 +53,7 @@ def package(tmp_path: pathlib.Path) -> pathlib.Path:
     config=ClientServerConfig(server_command=[ROUTEC, "lsp", "--stdio"]),
 )
 async def client(request, lsp_client: LanguageClient, package: pathlib.Path):
-    # VS Code has it, pytest-lsp only says so.
+    # VS Code implements it; pytest-lsp only announces it.
     @lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)
     def register(params: types.RegistrationParams) -> None:
         lsp_client.registered = [registration.method for registration in params.registrations]
@@ -325,7 +325,7 @@ async def test_files_that_vanish_and_return(client, package):
         )
         await findings(client, path.as_uri(), expected)
 
-    # The file that is not open is the later one, so it is the one that says so.
+    # The file that is not open is the later one, so it has the diagnostic.
     await findings(client, path.as_uri(), ["duplicate-route"])
     path.unlink()
     await changed([])

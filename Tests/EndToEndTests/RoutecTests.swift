@@ -204,7 +204,7 @@ struct RoutecTests {
         #expect(try await routec("generate", "--into", "Made", "Routes").status == 0)
         #expect(try await check().status == 0)
 
-        // Other files stay, whatever their names. A generated file is removed with its routes.
+        // Other files stay, with any names. A generated file is removed with its routes.
         try folder.write("// Mine.\n", to: "Made/Mine.routes.swift")
         try FileManager.default.moveItem(atPath: path("Routes/Deep/B.routes"), toPath: path("Routes/Deep/C.routes"))
         try folder.write(

@@ -1,4 +1,4 @@
-/// Choices made by an input's bytes, so that a fuzzer that changes a byte changes a choice. Behind the last byte each
+/// Choices made by an input's bytes, so that a fuzzer that changes a byte changes a choice. After the last byte, each
 /// choice is the first one.
 struct ByteChoices {
     private let bytes: [UInt8]

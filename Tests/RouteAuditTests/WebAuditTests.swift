@@ -67,8 +67,8 @@ import Testing
         #expect(hosts == expected)
     }
 
-    /// A page that is left to the web site is no route that a link begins like. A label that its hosts alone have is a
-    /// host's nevertheless, and no beginning of a path.
+    /// A `web` declaration is not a route that a link begins like. A label that only its hosts have is still a host's,
+    /// and not the beginning of a path.
     @Test func webDeclarationsBeginNoRoute() throws {
         let routes = try AuditedRoutes("base https://www.example.com\npublic /home\nweb /blog/{id: Int}\n")
         #expect(

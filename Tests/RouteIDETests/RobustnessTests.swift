@@ -138,8 +138,8 @@ struct RobustnessTests {
         #expect(answers > 100 && errors > 10 && errors < answers && published > 10, "\(answers) \(errors) \(published)")
     }
 
-    /// A file that is a puzzle, of which not all can be told, is told of as far as it can be, and the next question has its
-    /// answer.
+    /// A file that exceeds the budget gets the diagnostics that are decided, and the next request is
+    /// answered.
     @Test(arguments: [true, false])
     func undecidedFile(isSettled: Bool) {
         let path = "/app/Routes/Hard.routes"

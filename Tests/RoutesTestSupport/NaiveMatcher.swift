@@ -255,8 +255,8 @@ package struct NaiveMatcher {
 }
 
 extension NaiveURL {
-    /// The URL with what a pattern's segments are compared with: behind a label of the host, where that is one of many;
-    /// `nil` where it is under another origin.
+    /// The URL with the segments to compare with a pattern: after the label of the host, if the pattern has a placeholder there;
+    /// `nil` under another origin.
     fileprivate func below(_ origin: Origin) -> NaiveURL? {
         guard Array(origin.scheme.utf8) == scheme, NaiveText.port(origin.port, scheme: scheme) == port else {
             return nil

@@ -5,7 +5,7 @@
 struct PathAlignment {
     /// A step from the start of both paths.
     enum Step: Equatable {
-        /// A URL's segment stands for a pattern's segment.
+        /// A segment of the URL is compared with a segment of the pattern.
         case compared(Int, Int)
         /// The URL lacks a segment of the pattern; the pattern's rest if the position is that of its end. True if the URL's
         /// path ends there.

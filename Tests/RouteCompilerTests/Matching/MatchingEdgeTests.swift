@@ -45,7 +45,7 @@ struct MatchingEdgeTests {
         }
     }
 
-    /// A decoded `%2F` is a zero while it is matched, and so is what is behind a short literal.
+    /// A decoded `%2F` is a zero while it is matched, like the bytes after a short literal.
     @Test func escapedSlashesAreNoPadding() {
         let long = "a" + String(repeating: "%2F", count: 128)
         let routes = CompiledRoutes(
@@ -128,7 +128,7 @@ struct MatchingEdgeTests {
         #expect(routes.outcomeOfEveryWay(start + "r" + path + "/x//z") == "miss: the URL has an empty segment")
     }
 
-    /// A placeholder binds no empty segment, wherever it stands and whatever stands around it.
+    /// A placeholder does not match an empty segment, at any position and with any neighbors.
     @Test(arguments: ["https://h.example/", "aop://"])
     func emptySegments(start: String) {
         let routes = CompiledRoutes(

@@ -23,7 +23,7 @@ struct MatchingLargeTableTests {
     @Test func allRoutesAreFound() throws {
         #expect(Self.routes.errors == [])
         let table = Self.routes.table
-        // From one origin's paths to the last page's record: where what is read lies, without what is told.
+        // The offsets of the records from an origin's paths to the last page, without those of descriptions.
         let places = (0..<Self.count).map { table.place(of: "section\($0 / 20)", "page\($0)") }
         #expect(places.allSatisfy { $0 % 524_288 < 262_144 })
         #expect(Set(places.map { $0 / 524_288 }).count >= 2, "\(places.max() ?? 0)")

@@ -41,7 +41,7 @@ struct MatchingLimitTests {
             let path = values.joined(separator: "/")
             expect(start + path, "all all=\(values)", tooDeep, \.segments, count)
             expect(start + path + "/", "all all=\(values)", tooDeep, \.segments, count)
-            // An escaped slash begins no segment, and one behind the path is no path's.
+            // An escaped slash does not begin a segment, and a slash after the path does not count.
             expect(
                 start + path + "%2F?a/b/c#d/e", "all all=\(values.dropLast() + ["\(values.last!)/"])", tooDeep,
                 \.segments, count)
@@ -54,7 +54,7 @@ struct MatchingLimitTests {
         }
     }
 
-    /// A URL of exactly the limits that a router has unless it is told otherwise.
+    /// A URL of exactly the default limits of a router.
     @Test func defaults() {
         let limits = RouteLimits()
         let segments = Array(repeating: "s", count: limits.segments).joined(separator: "/")

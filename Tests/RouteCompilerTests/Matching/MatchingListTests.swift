@@ -36,7 +36,7 @@ struct MatchingListTests {
             ("i?ids=1,x", nil), ("i?ids=1, 2", nil), ("i?ids=1%2C", nil),
             ("t?t=a-b;new;new", "tabs t=[\"a-b\", \"new\", \"new\"]"), ("t?t=a-b;old", nil), ("t?t=NEW", nil),
             ("b?b=true|0|1", "bools b=[\"true\", \"0\", \"1\"]"), ("b?b=true%7Cfalse", "bools b=[\"true\", \"false\"]"),
-            // Alone the empty text is true, in a list it is no item.
+            // Alone the empty text is true; in a list it is not an item.
             ("b?b=", "bools b=[]"), ("b?b=true|", nil),
             ("d?d=1.5/-2e3", "doubles d=[\"1.5\", \"-2e3\"]"), ("d?d=1%2F2", "doubles d=[\"1\", \"2\"]"),
             ("d?d=1//2", nil), ("u?x=1&k-1=1~255", "bytes u=[\"1\", \"255\"] x=1"), ("u?x=1&k-1=1~256", nil),
@@ -70,7 +70,7 @@ struct MatchingListTests {
         #expect(Self.routes.outcomeOfEveryWay(url) == ([name] + values).joined(separator: " "))
     }
 
-    /// A redirect hands a list on, whatever stands between its items here and there.
+    /// A redirect passes a list on, with any separators on both sides.
     @Test(arguments: [
         ("old?ids=1:2", "aop://i?ids=1,2"), ("was?ids=1:2", "aop://r?ids=1&ids=2"),
         ("from?ids=1&ids=2", "aop://i?ids=1,2"),

@@ -108,7 +108,7 @@ struct MatchingReaderTests {
         #expect(other == .new)
     }
 
-    /// A sign alone is no number.
+    /// A sign alone is not a number.
     @Test func integersOfNoDigits() {
         for text in ["", "-", "+", "+1", "--1", "1-"] {
             #expect(NumberText.integer(text, as: Int.self) == nil && NumberText.integer(text, as: UInt8.self) == nil)
@@ -164,7 +164,7 @@ struct MatchingReaderTests {
             #expect(tabs == [.new, .hot])
             #expect(flags == [true, false, true, true, false, true])
             #expect(numbers == [.min, .max])
-            // Case matters in values: they are no texts of the path.
+            // Case matters in values, because they are not texts of the path.
             #expect(routes.outcomeOfEveryWay("https://h.example/lists?tabs=HOT").hasPrefix("miss"))
         }
         let empty = try arguments("https://h.example/lists", Self.plain, is: "lists")

@@ -45,7 +45,7 @@ struct MatchingRoundTripTests {
         #expect(routes("beside", 5) == nil)
     }
 
-    /// A value is always written in the accessor's form, whatever text it was opened with.
+    /// A value is always written in the accessor's form, for every text that it was opened with.
     @Test func otherTextsOfTheSameValues() throws {
         let routes = CompiledRoutes(
             """

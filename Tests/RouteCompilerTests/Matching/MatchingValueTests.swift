@@ -209,7 +209,7 @@ struct MatchingValueTests {
         }
     }
 
-    /// The first and the last code point of each length and what surrounds them, behind texts of every length of a word.
+    /// The first and the last code point of each length and their neighbors, after texts of every length up to a word.
     @Test(arguments: 0...9)
     func escapesThatAreUTF8(behind count: Int) {
         let routes = CompiledRoutes(

@@ -6,8 +6,8 @@ import Testing
 @testable import RouteManifest
 @testable import RouteReports
 
-/// Random edits of random routes: each link that opens nothing now, another route, or the same with other values is
-/// told, and what is told is so, judged by listing all links of a small vocabulary.
+/// Random edits of random routes: `diff` reports exactly the links that now open nothing, another route, or other values,
+/// as a list of all links of a small vocabulary shows.
 struct DiffLinkTests {
     private enum Fate: Hashable {
         case opensNothing

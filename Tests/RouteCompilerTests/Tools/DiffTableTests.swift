@@ -177,7 +177,7 @@ struct DiffTableTests {
         ),
         ("public /a deprecated \"x\"", "public /a deprecated \"y\"", []),
         ("public /a", "public /a deprecated \"y\"", ["deprecated a"]),
-        // A link that was another route's, by letters that folded, is no loss of this one's.
+        // A link that another route matched, because letters folded, is not lost for this one.
         (
             "base https://a.b; matching case-insensitive; enum K = B | c; public /x/{k: K} as a; public /x/b as b",
             "base https://a.b; enum K = c | d; public /x/{k: K} as a; public /x/b as b",

@@ -200,7 +200,7 @@ struct DiffValueTests {
                 "! opens-another x aop://a/1 M.y", "removed x", "added y aop://a", "added z aop://a/a",
             ]
         ),
-        // Two old routes of one name are told apart by their labels, or by their URLs.
+        // Two old routes of one name are distinguished by their labels, or by their URLs.
         (
             "public /a/{id: Int} as v; public /b/{name} as v", "public /a/{id: Int} as v; public /b/{name: Int} as v",
             ["! argument-narrowed M.v(name:) aop://b/a"]

@@ -86,7 +86,7 @@ struct ExportAllTests {
         #expect(message?.message == "'dynamic' requires 'package': the rules are part of assetlinks.json")
     }
 
-    /// Limits of the platforms are counted, once per route whatever the number of hosts; each is told in full on demand.
+    /// Limits of the platforms are counted once per route, for any number of hosts, and listed on demand.
     @Test func limitsOfThePlatforms() throws {
         let options =
             #"{"apple": {"appIDs": ["T.a"]}, "android": {"activity": ".Main", "minSDK": 23}, "typescript": true}"#

@@ -146,7 +146,7 @@ final class AndroidEvaluator: NSObject, XMLParserDelegate {
         }
     }
 
-    /// Behind the last `@`, and before a colon that only digits follow.
+    /// After the last `@`, and before a colon followed by digits only.
     private static func parts(of authority: String) -> (host: String, port: Int?) {
         let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
         guard let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy({ "0"..."9" ~= $0 }) else {

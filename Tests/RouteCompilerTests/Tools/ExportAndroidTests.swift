@@ -135,7 +135,7 @@ struct ExportAndroidTests {
         try check(fixture, urls.map { host + $0 }, minSDK: minSDK)
     }
 
-    /// From Android 15 on, what must stand in a query or a fragment is looked at.
+    /// From Android 15 on, requirements for the query and the fragment are compared.
     @Test(arguments: [
         ("/go?to=home", "/go?to=home&x=1", ["/go", "/go?to=away", "/go?x=to=home", "/go#to=home"]),
         ("/s?q: String", "/s?x=1&q", ["/s", "/s?qq=1"]), ("/s?q: String", "/s?q=a%20b", ["/s?x=q="]),

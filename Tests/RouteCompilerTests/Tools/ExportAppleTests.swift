@@ -105,7 +105,7 @@ struct ExportAppleTests {
         #expect(lines.contains("the case of letters in values") == isSaid, "\(lines)")
     }
 
-    /// A slash at the end is no other URL for us, and to Apple a character like any other.
+    /// A trailing slash has no meaning for routes, and is a character like any other for Apple.
     @Test func slashesAtTheEnd() throws {
         let evaluator = try evaluator(Self.fixture)
         let paths = ExportURLs.samplePaths.filter { !$0.contains("?") && !$0.contains("#") && $0.count > 1 }

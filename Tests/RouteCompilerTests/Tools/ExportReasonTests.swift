@@ -17,7 +17,7 @@ struct ExportReasonTests {
         return fixture.lines(AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: minSDK).diagnostics)
     }
 
-    /// A question mark in a path comes escaped only, and is no wildcard then.
+    /// A question mark in a path is always escaped, and is then not a wildcard.
     @Test(arguments: [("/a%3Fb", false), ("/a*b", true), ("/x?k=a%3Fb", true), ("/x?k=a*b", true), ("/x?k=ab", false)])
     func wildcardsInTexts(pattern: String, isSaid: Bool) throws {
         let routes = "public \(pattern)\n    as x\n"

@@ -151,7 +151,7 @@ extension LinkRoute {
         hasRequired(url) && items.allSatisfy { $0.takes(url.values($0.key)) }
     }
 
-    /// A link holds what its route declares, and each key once that is no list; a fragment may always stand there.
+    /// A link contains only declared items, each key once unless it is a list, and perhaps a fragment.
     func promises(_ url: LinkURL) -> Bool {
         Set(url.query.map(\.key)).allSatisfy { key in
             guard let item = items.first(where: { $0.key == key }) else { return false }

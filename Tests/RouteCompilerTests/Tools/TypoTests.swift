@@ -162,7 +162,7 @@ struct TypoTests {
 }
 
 extension [Character] {
-    /// Drops, doubles, swaps, or changes a letter behind the first.
+    /// Drops, doubles, swaps, or changes a letter after the first.
     fileprivate mutating func misspell(using random: inout SeededRandom) {
         let place = Int.random(in: 1..<count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {

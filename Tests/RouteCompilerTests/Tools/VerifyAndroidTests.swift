@@ -121,7 +121,7 @@ struct VerifyAndroidTests {
         #expect(found.count == 2, "\(found)")
     }
 
-    /// Each condition of a group is met by some item, in whatever order and beside others.
+    /// Each condition of a group is met by some item, in any order and among others.
     @Test func groupsOfSeveralConditions() throws {
         let fixture = ExportFixture("base https://a.example\npublic /s?q=x & page: Int?\n    as s\n")
         func groups(_ more: String) -> String {

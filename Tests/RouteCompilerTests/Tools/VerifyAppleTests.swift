@@ -29,8 +29,8 @@ struct VerifyAppleTests {
         "base https://www.example.com app://\npublic /comment/view/{id: Int}\n    as view\npublic /top-rated\n"
             + "public /search?q: String\n    as search\ninternal /secret\n")
 
-    /// A UUID is told digit by digit: by single wildcards, which stand for slashes too, it was too much work to compare with
-    /// a placeholder in front of it.
+    /// A UUID is written digit by digit. Single wildcards, which also match slashes, were too much work to compare with
+    /// a placeholder before it.
     @Test func uuidsBehindAnyText() throws {
         let fixture = ExportFixture(
             "base https://www.example.com\npublic /shop/{category}/{id: UUID}\n    as item\n"

@@ -44,7 +44,7 @@ extension Checker {
             witnesses: [shared] + [own.witness, other.witness].compactMap { $0 })
     }
 
-    /// Stands for an example URL if only a Swift type knows one.
+    /// The text in place of an example URL if only a Swift type knows one.
     static var unknownURLs: String { "texts that only its Swift type knows" }
 
     func fix(_ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID) -> String {

@@ -80,7 +80,7 @@ package struct PlaceholderTexts: Hashable, Sendable {
 
 /// Splits a segment into the texts of its placeholders.
 ///
-/// Two splitters are equal if they split every text alike, whatever the types and enums are called.
+/// Two splitters are equal if they split every text in the same way. The names of types and enums do not matter.
 package struct SegmentSplitter: Hashable, Sendable {
     /// The texts of each placeholder.
     let forms: [SegmentSet.Form]

@@ -17,7 +17,7 @@ package struct WildcardHosts: Sendable {
 
     package var isEmpty: Bool { origins.isEmpty }
 
-    /// Returns true if one of these hosts has the host and the port of an origin, whatever its scheme.
+    /// Returns true if one of these hosts has the host and the port of an origin, under any scheme.
     package func containsHost(of origin: Origin) -> Bool {
         origins.contains { $0.host == origin.host && $0.port == origin.port }
     }

@@ -71,7 +71,7 @@ struct RedirectArgumentBinder {
         }
     }
 
-    /// Binds a text that stands for the placeholders of a segment.
+    /// Binds a text to the placeholders of a segment.
     private func fit(
         _ text: [UInt8], at place: Int, _ range: SourceRange, into values: inout [RedirectModel.Value]
     ) throws(BindingError) {
@@ -120,7 +120,7 @@ struct RedirectArgumentBinder {
                 values[found] = try self.value(
                     of: String(decoding: inside, as: UTF8.self), for: found, folds: false, at: item.range)
             case .parameter(let placeholder, _):
-                // As in a path, a placeholder stands for one with equal literals around it.
+                // As in a path, a placeholder refers to one with equal literals around it.
                 guard item.affixes == route.arguments[found].affixes else {
                     throw bindingError(of: item, route.arguments[found])
                 }

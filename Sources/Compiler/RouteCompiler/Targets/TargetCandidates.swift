@@ -2,7 +2,7 @@ import RouteLayout
 
 /// Finds the patterns that a target may refer to, by their shape.
 ///
-/// A text can stand for a placeholder, and a placeholder for one with equal literals around it. Types are not compared.
+/// A text can match a placeholder, and a placeholder refers to one with equal literals around it. Types are not compared.
 struct TargetCandidates {
     /// A segment of the target.
     private enum Wanted {
@@ -79,7 +79,7 @@ struct TargetCandidates {
     }
 
     /// Returns whether a pattern has the shape that its node allows: an enum of one value shares its node with a literal,
-    /// and enums of equal texts share one, whatever is around their placeholders.
+    /// and enums of equal texts share one, with any literals around their placeholders.
     private func hasShape(_ box: BoxID) -> Bool {
         let pattern = space.pattern(of: box)
         let matching = space.model.matching

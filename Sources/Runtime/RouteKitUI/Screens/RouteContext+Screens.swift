@@ -11,7 +11,7 @@ extension RouteContext {
         withWindow { $0.open(screen, self, in: tab ?? $1) }
     }
 
-    /// Presents a screen in the window of the open, whatever the route's transition is.
+    /// Presents a screen in the window of the open, with every transition of the route.
     @MainActor func present(screen: some Hashable, in tab: String?) {
         withWindow { $0.open($0.makeSheet(screen, self, isRestorable: true), self, in: tab ?? $1) }
     }

@@ -26,7 +26,7 @@
             show(screen: ShownView(screen), in: tab)
         }
 
-        /// Presents a view above the others, whatever the route's transition is.
+        /// Presents a view above the others, with every transition of the route.
         ///
         /// - Parameters:
         ///   - tab: The name of the tab of a ``RouteTabs``, or `nil` for the tab of the open.

@@ -29,7 +29,7 @@
             }
         }
 
-        /// Presents a screen above all others, whatever the route's transition is.
+        /// Presents a screen above all others, with every transition of the route.
         ///
         /// A transition that presents has its effect: `.fullScreen` covers the window, `.sheet(detents)` stops at its
         /// heights. A named transition is the screen's own: its `transitioningDelegate` and `modalPresentationStyle`

@@ -79,7 +79,7 @@
             }
         #endif
 
-        /// Opens whatever a scene was made for: URLs, an activity, a notification, a quick action.
+        /// Opens the URLs, the activity, the notification, or the quick action for which a scene was created.
         ///
         /// The key is that of the URL in a payload: a notification's, an activity's, or a quick action's.
         @MainActor @discardableResult

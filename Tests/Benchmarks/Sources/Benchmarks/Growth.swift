@@ -21,10 +21,10 @@ func syntheticTable(_ count: Int) -> [UInt8] {
     CompiledFiles(syntheticSources(count)).table
 }
 
-/// How many URLs are matched at every number of routes: as many, so that the texts' own way from memory is no growth.
+/// The number of URLs, equal for all numbers of routes, so that loading their texts is not measured as growth.
 let growthURLs = 10_000
 
-/// How a match grows with the number of routes, each of which is equally likely.
+/// Measures the growth of a match with the number of routes, each of which is equally likely.
 func growthBenchmark() async throws {
     let counts = [10, 100, 1_000, 10_000]
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("routes-table-\(getpid())")

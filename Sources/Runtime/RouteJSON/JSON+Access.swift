@@ -58,3 +58,8 @@ extension JSON {
         .object(members.compactMap { name, value in value.map { (name: name, value: $0) } })
     }
 }
+
+extension JSON: ExpressibleByDictionaryLiteral {
+    /// Creates an object. Members keep their order.
+    package init(dictionaryLiteral members: (String, JSON)...) { self = .object(members) }
+}

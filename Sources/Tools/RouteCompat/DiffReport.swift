@@ -38,28 +38,22 @@ package struct DiffReport: Sendable {
     /// One JSON object, as documented in the README.
     package var json: JSON {
         func place(_ place: (file: String, line: Int)?) -> JSON {
-            place.map { .object([("file", .string($0.file)), ("line", .number($0.line))]) } ?? .null
+            place.map { ["file": .string($0.file), "line": .number($0.line)] } ?? .null
         }
-        return .object([
-            ("breaking", .bool(isBreaking)),
-            (
-                "changes",
-                .array(
-                    diff.changes.map { change in
-                        .object([
-                            ("kind", .string(change.kind.rawValue)),
-                            ("breaking", .bool(change.isBreaking)),
-                            ("route", .string(change.route)),
-                            ("message", .string(change.message)),
-                            ("url", JSON(change.url)),
-                            ("opens", JSON(change.opens)),
-                            ("old", place(old.place(of: change.old, foreign: change.foreign.old))),
-                            ("new", place(new.place(of: change.new, foreign: change.foreign.new))),
-                            ("allowed", .bool(change.isAllowed)),
-                        ])
-                    })
-            ),
-        ])
+        return [
+            "breaking": .bool(isBreaking),
+            "changes": .array(
+                diff.changes.map { change in
+                    [
+                        "kind": .string(change.kind.rawValue), "breaking": .bool(change.isBreaking),
+                        "route": .string(change.route), "message": .string(change.message), "url": JSON(change.url),
+                        "opens": JSON(change.opens),
+                        "old": place(old.place(of: change.old, foreign: change.foreign.old)),
+                        "new": place(new.place(of: change.new, foreign: change.foreign.new)),
+                        "allowed": .bool(change.isAllowed),
+                    ]
+                }),
+        ]
     }
 
     /// The report as text.

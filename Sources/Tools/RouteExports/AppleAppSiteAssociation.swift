@@ -52,10 +52,10 @@ package enum AppleAppSiteAssociation {
             let components = components(of: model, host: host, &patterns, &inexact) {
                 apps.routes.contains($0, of: model)
             }
-            return JSON.object([
-                ("appIDs", .strings(apps.appIDs)),
-                ("components", .array(components.map { $0.json(comments: "comment") })),
-            ])
+            return [
+                "appIDs": .strings(apps.appIDs),
+                "components": .array(components.map { $0.json(comments: "comment") }),
+            ] as JSON
         }
         var members = [(name: "applinks", value: links(details, patterns.variables, model))]
         if !services.webCredentials.isEmpty { members.append(("webcredentials", section(services.webCredentials))) }
@@ -77,14 +77,14 @@ package enum AppleAppSiteAssociation {
     }
 
     private static func section(_ apps: [String]) -> JSON {
-        .object([("apps", .strings(apps))])
+        ["apps": .strings(apps)]
     }
 
     private static func links(_ details: [JSON], _ variables: [String: [String]], _ model: RouteModel) -> JSON {
         var links: [(name: String, value: JSON)] = [
             (
                 "defaults",
-                .object([("caseSensitive", .bool(!model.matching.caseInsensitive)), ("percentEncoded", .bool(true))])
+                ["caseSensitive": .bool(!model.matching.caseInsensitive), "percentEncoded": .bool(true)]
             )
         ]
         if !variables.isEmpty {

@@ -31,13 +31,14 @@ package enum AssetLinksExporter {
     }
 
     private static func export(package: String, fingerprints: [String], dynamic: JSON?) -> Export {
-        let target = JSON.object([
-            ("namespace", .string("android_app")),
-            ("package_name", .string(package)),
-            ("sha256_cert_fingerprints", .strings(fingerprints)),
-        ])
+        let target =
+            [
+                "namespace": .string("android_app"),
+                "package_name": .string(package),
+                "sha256_cert_fingerprints": .strings(fingerprints),
+            ] as JSON
         let extensions = dynamic.map { dynamic in
-            JSON.object([(relation, .object([("dynamic_app_link_components", dynamic)]))])
+            JSON.object([(relation, ["dynamic_app_link_components": dynamic])])
         }
         let statement = JSON.members([
             ("relation", .array([.string(relation)])), ("target", target), ("relation_extensions", extensions),

@@ -86,21 +86,18 @@ package struct FleetLink: Sendable {
     package var heading: String { FleetRows.wrapped(url) }
 
     package func json(in fleet: Fleet) -> JSON {
-        .object([
-            ("url", .string(url)),
-            (
-                "answers",
-                .array(
-                    groups.map { group in
-                        var call: RouteCall?
-                        if case .opens(let found) = group.answer { call = found }
-                        return .object([
-                            ("releases", .strings(group.releases.map { fleet.releases[$0].name })),
-                            ("share", group.share?.json ?? .null), ("opens", .string(group.answer.kind)),
-                            ("route", JSON(call?.route)), ("arguments", call?.argumentsAsJSON ?? .object([])),
-                        ])
-                    })
-            ),
-        ])
+        [
+            "url": .string(url),
+            "answers": .array(
+                groups.map { group in
+                    var call: RouteCall?
+                    if case .opens(let found) = group.answer { call = found }
+                    return [
+                        "releases": .strings(group.releases.map { fleet.releases[$0].name }),
+                        "share": group.share?.json ?? .null, "opens": .string(group.answer.kind),
+                        "route": JSON(call?.route), "arguments": call?.argumentsAsJSON ?? .object([]),
+                    ]
+                }),
+        ]
     }
 }

@@ -81,9 +81,9 @@ package struct FleetLog {
         let links = different.map { entry in
             JSON.object((entry.link.json(in: fleet).members ?? []) + [("lines", .number(entry.lines))])
         }
-        return .object([
-            ("lines", .number(lines)), ("malformed", .number(malformed)), ("releases", .array(releases)),
-            ("different", .array(links)),
-        ])
+        return [
+            "lines": .number(lines), "malformed": .number(malformed), "releases": .array(releases),
+            "different": .array(links),
+        ]
     }
 }

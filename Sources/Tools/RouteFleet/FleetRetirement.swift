@@ -86,11 +86,11 @@ package struct FleetRetirement {
     }
 
     package var json: JSON {
-        .object([
-            ("route", .string(route)), ("url", .string(url)),
-            ("neededBy", .strings(needing.map { fleet.releases[$0].name })),
-            ("share", fleet.share(of: needing)?.json ?? .null),
-            ("releases", .array(zip(fleet.releases, uses).map { $0.json([("use", .string($1.kind))]) })),
-        ])
+        [
+            "route": .string(route), "url": .string(url),
+            "neededBy": .strings(needing.map { fleet.releases[$0].name }),
+            "share": fleet.share(of: needing)?.json ?? .null,
+            "releases": .array(zip(fleet.releases, uses).map { $0.json([("use", .string($1.kind))]) }),
+        ]
     }
 }

@@ -43,38 +43,25 @@ private struct Manifest {
     }
 
     var json: JSON {
-        .object([
-            ("format", .string(ManifestExporter.format)),
-            ("version", .number(ManifestExporter.version)),
-            ("namespace", .string(model.namespace)),
-            (
-                "targets",
-                .array(model.targets.map { .object([("name", name(of: $0)), ("namespace", .string($0.namespace))]) })
-            ),
-            ("imports", .strings(model.imports)),
-            (
-                "matching",
-                .object([
-                    ("caseInsensitive", .bool(model.matching.caseInsensitive)),
-                    ("plusAsSpace", .bool(model.matching.plusAsSpace)),
-                ])
-            ),
-            ("origins", .array(model.origins.map { json(of: $0) })),
-            ("guards", .strings(model.guards)),
-            (
-                "modules",
-                .array(
-                    model.modules.map {
-                        .object([
-                            ("name", .string($0.name)), ("label", .string($0.label)), ("target", target(of: $0)),
-                        ])
-                    })
-            ),
-            ("enums", .array(model.enums.indices.map { json(ofEnum: $0) })),
-            ("routes", .array(model.routes.map { json(of: $0) })),
-            ("misses", .array(model.misses.flatMap { miss in miss.prefixes.map { json(of: miss, $0) } })),
-            ("foreign", .array(model.foreigns.map { json(of: $0) })),
-        ])
+        [
+            "format": .string(ManifestExporter.format),
+            "version": .number(ManifestExporter.version),
+            "namespace": .string(model.namespace),
+            "targets": .array(model.targets.map { ["name": name(of: $0), "namespace": .string($0.namespace)] }),
+            "imports": .strings(model.imports),
+            "matching": [
+                "caseInsensitive": .bool(model.matching.caseInsensitive),
+                "plusAsSpace": .bool(model.matching.plusAsSpace),
+            ],
+            "origins": .array(model.origins.map { json(of: $0) }),
+            "guards": .strings(model.guards),
+            "modules": .array(
+                model.modules.map { ["name": .string($0.name), "label": .string($0.label), "target": target(of: $0)] }),
+            "enums": .array(model.enums.indices.map { json(ofEnum: $0) }),
+            "routes": .array(model.routes.map { json(of: $0) }),
+            "misses": .array(model.misses.flatMap { miss in miss.prefixes.map { json(of: miss, $0) } }),
+            "foreign": .array(model.foreigns.map { json(of: $0) }),
+        ]
     }
 
     /// Returns the target of a module, or `null` if the target has no name.
@@ -104,7 +91,7 @@ private struct Manifest {
                     "payloads",
                     .array(
                         route.payloads.map {
-                            .object([("name", .string($0.name)), ("swiftType", .string($0.swiftType.text))])
+                            ["name": .string($0.name), "swiftType": .string($0.swiftType.text)]
                         })
                 ),
                 ("result", JSON(route.result)),
@@ -131,24 +118,17 @@ private struct Manifest {
 
     private func json(of segment: SegmentModel, _ arguments: [ArgumentModel]) -> JSON {
         switch segment {
-        case .literal(let text): .object([("literal", .utf8(text))])
+        case .literal(let text): ["literal": .utf8(text)]
         case .placeholder(let prefix, let argument, let suffix):
-            .object([
-                ("argument", .string(arguments[argument].name)), ("prefix", .utf8(prefix)), ("suffix", .utf8(suffix)),
-            ])
+            ["argument": .string(arguments[argument].name), "prefix": .utf8(prefix), "suffix": .utf8(suffix)]
         case .placeholders(let prefix, let parts):
-            .object([
-                ("prefix", .utf8(prefix)),
-                (
-                    "placeholders",
-                    .array(
-                        parts.map { part in
-                            .object([
-                                ("argument", .string(arguments[part.argument].name)), ("suffix", .utf8(part.suffix)),
-                            ])
-                        })
-                ),
-            ])
+            [
+                "prefix": .utf8(prefix),
+                "placeholders": .array(
+                    parts.map { part in
+                        ["argument": .string(arguments[part.argument].name), "suffix": .utf8(part.suffix)]
+                    }),
+            ]
         }
     }
 
@@ -165,7 +145,7 @@ private struct Manifest {
                 ("list", .bool(argument.isList)),
                 (
                     "default",
-                    argument.defaultValue.map { .object([("swift", .string($0.swift)), ("text", JSON($0.text))]) }
+                    argument.defaultValue.map { ["swift": .string($0.swift), "text": JSON($0.text)] }
                         ?? .null
                 ),
             ] + around(argument))
@@ -182,8 +162,8 @@ private struct Manifest {
         switch type {
         case .builtin(let type): type.json
         case .enum(let id):
-            .object([("kind", .string("enum")), ("enum", .string(model.qualifiedName(ofEnum: id)))])
-        case .opaque(let name): .object([("kind", .string("swift")), ("name", .string(name))])
+            ["kind": .string("enum"), "enum": .string(model.qualifiedName(ofEnum: id))]
+        case .opaque(let name): ["kind": .string("swift"), "name": .string(name)]
         case .link(let link):
             .members([
                 ("kind", .string("link")),
@@ -213,8 +193,8 @@ private struct Manifest {
         let target = model.routes[redirect.target]
         let values = zip(target.arguments, redirect.values).map { argument, value -> (name: String, value: JSON) in
             switch value {
-            case .argument(let index): (argument.name, .object([("argument", .string(route.arguments[index].name))]))
-            case .text(let text): (argument.name, .object([("text", .string(text))]))
+            case .argument(let index): (argument.name, ["argument": .string(route.arguments[index].name)])
+            case .text(let text): (argument.name, ["text": .string(text)])
             case .absent: (argument.name, .null)
             }
         }
@@ -232,7 +212,7 @@ private struct Manifest {
                 ("name", .string(self.model.qualifiedName(ofEnum: id))),
                 (
                     "cases",
-                    .array(model.cases.map { .object([("name", .string($0.name)), ("value", .string($0.value))]) })
+                    .array(model.cases.map { ["name": .string($0.name), "value": .string($0.value)] })
                 ),
                 ("documentation", .strings(model.documentation)),
             ] + place(of: model.range))
@@ -269,7 +249,7 @@ private struct Manifest {
     }
 
     private func json(of fixed: [FixedQuery]) -> JSON {
-        .array(fixed.map { .object([("key", .utf8($0.key)), ("value", .utf8($0.value))]) })
+        .array(fixed.map { ["key": .utf8($0.key), "value": .utf8($0.value)] })
     }
 
     private func place(of range: SourceRange) -> [(name: String, value: JSON)] {

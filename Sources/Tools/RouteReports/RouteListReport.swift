@@ -143,11 +143,11 @@ package struct RouteListReport: Sendable {
     }
 
     private static func json(of argument: ArgumentModel) -> JSON {
-        .object([
-            ("name", .string(argument.name)),
-            ("type", .string(argument.swiftType.text)),
-            ("in", .string(argument.location.name)),
-            ("default", JSON(argument.defaultValue?.swift)),
-        ])
+        [
+            "name": .string(argument.name),
+            "type": .string(argument.swiftType.text),
+            "in": .string(argument.location.name),
+            "default": JSON(argument.defaultValue?.swift),
+        ]
     }
 }

@@ -39,10 +39,10 @@ package struct FileFinding: Hashable, Sendable {
 
     /// One object with the members of a diagnostic, without a column, and with `entry` and `url`.
     package var json: JSON {
-        .object([
-            ("severity", .string(severity)), ("id", .string(id)), ("message", .string(message)),
-            ("file", .string(file)),
-            ("line", place.line.map { .number($0) } ?? .null), ("entry", JSON(place.entry)), ("url", JSON(url)),
-        ])
+        [
+            "severity": .string(severity), "id": .string(id), "message": .string(message),
+            "file": .string(file),
+            "line": place.line.map { .number($0) } ?? .null, "entry": JSON(place.entry), "url": JSON(url),
+        ]
     }
 }

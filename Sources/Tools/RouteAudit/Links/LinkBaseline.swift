@@ -36,19 +36,16 @@ package struct LinkBaseline: Sendable {
     }
 
     package var json: JSON {
-        .object([
-            ("format", .string(Self.format)), ("version", .number(1)),
-            (
-                "links",
-                .array(
-                    counts.keys.sorted().map { key in
-                        .object([
-                            ("file", .string(key.path)), ("id", .string(key.id)), ("url", .string(key.url)),
-                            ("count", .number(counts[key] ?? 0)),
-                        ])
-                    })
-            ),
-        ])
+        [
+            "format": .string(Self.format), "version": .number(1),
+            "links": .array(
+                counts.keys.sorted().map { key in
+                    [
+                        "file": .string(key.path), "id": .string(key.id), "url": .string(key.url),
+                        "count": .number(counts[key] ?? 0),
+                    ]
+                }),
+        ]
     }
 
     /// Returns the findings that are not in the baseline. If a link occurs more often than before, the last occurrences are new.

@@ -56,11 +56,11 @@ package struct LinkFinding: Sendable, Equatable {
 
     /// The members of `check --json`, and those of links.
     package var json: JSON {
-        .object([
-            ("severity", .string(id.severity)), ("id", .string(id.rawValue)), ("message", .string(message)),
-            ("file", .string(path)), ("line", .number(line)), ("column", .number(column)), ("notes", .array([])),
-            ("witnesses", .strings([opens, misses].compactMap { $0 })), ("url", .string(url)),
-            ("route", JSON(route)), ("didYouMean", JSON(meant)), ("opens", JSON(opens)), ("misses", JSON(misses)),
-        ])
+        [
+            "severity": .string(id.severity), "id": .string(id.rawValue), "message": .string(message),
+            "file": .string(path), "line": .number(line), "column": .number(column), "notes": .array([]),
+            "witnesses": .strings([opens, misses].compactMap { $0 }), "url": .string(url),
+            "route": JSON(route), "didYouMean": JSON(meant), "opens": JSON(opens), "misses": JSON(misses),
+        ]
     }
 }

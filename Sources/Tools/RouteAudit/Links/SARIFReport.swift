@@ -5,42 +5,37 @@ import RouteMatching
 package enum SARIFReport {
     package static func json(of findings: [LinkFinding], toolVersion: String) -> JSON {
         let rules = LinkFinding.ID.allCases.map { id in
-            JSON.object([
-                ("id", .string(id.rawValue)),
-                ("shortDescription", .object([("text", .string(id.meaning))])),
-                ("defaultConfiguration", .object([("level", .string(id.severity))])),
-            ])
+            [
+                "id": .string(id.rawValue),
+                "shortDescription": ["text": .string(id.meaning)],
+                "defaultConfiguration": ["level": .string(id.severity)],
+            ] as JSON
         }
-        let driver = JSON.object([
-            ("name", .string("routec audit")), ("version", .string(toolVersion)), ("rules", .array(rules)),
-        ])
-        return .object([
-            ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-            ("version", .string("2.1.0")),
-            (
-                "runs",
-                .array([
-                    .object([
-                        ("tool", .object([("driver", driver)])),
-                        ("columnKind", .string("unicodeCodePoints")),
-                        ("results", .array(findings.map(result))),
-                    ])
-                ])
-            ),
-        ])
+        let driver = ["name": .string("routec audit"), "version": .string(toolVersion), "rules": .array(rules)] as JSON
+        return [
+            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
+            "version": .string("2.1.0"),
+            "runs": .array([
+                [
+                    "tool": ["driver": driver], "columnKind": .string("unicodeCodePoints"),
+                    "results": .array(findings.map(result)),
+                ]
+            ]),
+        ]
     }
 
     private static func result(_ finding: LinkFinding) -> JSON {
         let rule = LinkFinding.ID.allCases.firstIndex(of: finding.id) ?? 0
-        let region = JSON.object([("startLine", .number(finding.line)), ("startColumn", .number(finding.scalarColumn))])
-        let location = JSON.object([
-            ("artifactLocation", .object([("uri", .string(uri(of: finding.path)))])), ("region", region),
-        ])
-        return .object([
-            ("ruleId", .string(finding.id.rawValue)), ("ruleIndex", .number(rule)),
-            ("level", .string(finding.id.severity)), ("message", .object([("text", .string(finding.message))])),
-            ("locations", .array([.object([("physicalLocation", location)])])),
-        ])
+        let region = ["startLine": .number(finding.line), "startColumn": .number(finding.scalarColumn)] as JSON
+        let location =
+            [
+                "artifactLocation": ["uri": .string(uri(of: finding.path))], "region": region,
+            ] as JSON
+        return [
+            "ruleId": .string(finding.id.rawValue), "ruleIndex": .number(rule),
+            "level": .string(finding.id.severity), "message": ["text": .string(finding.message)],
+            "locations": .array([["physicalLocation": location]]),
+        ]
     }
 
     /// Returns a path as a URI reference. A relative path is relative to the repository.

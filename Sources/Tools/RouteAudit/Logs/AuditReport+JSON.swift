@@ -27,22 +27,18 @@ extension AuditReport {
     }
 
     private func json(of name: String, _ usage: Usage) -> JSON {
-        .object([
-            ("route", .string(name)), ("pattern", .string(usage.pattern)), ("redirectsTo", JSON(usage.target)),
-            ("hits", .number(usage.hits)), ("share", .string(Self.share(usage.hits, of: lines))),
-            (
-                "arguments",
-                .array(
-                    usage.arguments.map { name, values in
-                        .object([
-                            ("name", .string(name)),
-                            ("distinct", .number(values.isMany ? DistinctValues.bound : values.hashes.count)),
-                            ("more", .bool(values.isMany)),
-                            ("hashes", .string(values.hashes.map(Self.hex).joined())),
-                        ])
-                    })
-            ),
-        ])
+        [
+            "route": .string(name), "pattern": .string(usage.pattern), "redirectsTo": JSON(usage.target),
+            "hits": .number(usage.hits), "share": .string(Self.share(usage.hits, of: lines)),
+            "arguments": .array(
+                usage.arguments.map { name, values in
+                    [
+                        "name": .string(name),
+                        "distinct": .number(values.isMany ? DistinctValues.bound : values.hashes.count),
+                        "more": .bool(values.isMany), "hashes": .string(values.hashes.map(Self.hex).joined()),
+                    ]
+                }),
+        ]
     }
 
     private func json(of group: GroupCounts.Group, _ names: [String]) -> JSON {

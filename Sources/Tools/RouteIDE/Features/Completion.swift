@@ -98,12 +98,10 @@ struct Completion {
                 ("filterText", .string(item.label)),
                 ("sortText", .string(Self.sortText(number))),
                 ("insertTextFormat", usesSnippet ? .number(2) : nil),
-                ("textEdit", .object([("range", range), ("newText", .string(text))])),
+                ("textEdit", ["range": range, "newText": .string(text)]),
             ])
         }
-        return .object([
-            ("isIncomplete", .bool(matching.count > Self.mostItems)), ("items", .array(Array(shown))),
-        ])
+        return ["isIncomplete": .bool(matching.count > Self.mostItems), "items": .array(Array(shown))]
     }
 
     private static func sortText(_ number: Int) -> String {

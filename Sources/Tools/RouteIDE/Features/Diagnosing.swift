@@ -5,7 +5,7 @@ import RouteJSON
 enum Diagnosing {
     static func json(_ diagnostic: Diagnostic, in snapshot: Snapshot, _ places: PlaceCoding) -> JSON {
         let related = diagnostic.notes.map { note in
-            JSON.object([("location", places.location(note.range, in: snapshot)), ("message", .string(note.message))])
+            ["location": places.location(note.range, in: snapshot), "message": .string(note.message)] as JSON
         }
         return .members([
             ("range", places.json(shown(diagnostic, in: snapshot), in: snapshot)),

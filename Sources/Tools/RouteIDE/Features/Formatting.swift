@@ -9,10 +9,7 @@ enum Formatting {
         // A file that does not parse stays as it is; its diagnostics explain why.
         guard let text = Formatter.format(document.source, file: file, into: &found) else { return .array([]) }
         let edits = edits(from: document.bytes, to: Array(text.utf8)).map { edit in
-            JSON.object([
-                ("range", places.json(edit.range, in: document)),
-                ("newText", .utf8(edit.text)),
-            ])
+            ["range": places.json(edit.range, in: document), "newText": .utf8(edit.text)] as JSON
         }
         return .array(edits)
     }

@@ -18,9 +18,7 @@ enum Hovering {
     }
 
     private static func json(_ markdown: String, _ range: JSON) -> JSON {
-        .object([
-            ("contents", .object([("kind", .string("markdown")), ("value", .string(markdown))])), ("range", range),
-        ])
+        ["contents": ["kind": .string("markdown"), "value": .string(markdown)], "range": range]
     }
 
     /// The help of `handlers nonisolated` at an offset.

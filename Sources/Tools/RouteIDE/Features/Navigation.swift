@@ -26,10 +26,7 @@ enum Navigation {
         return .array(
             found.map {
                 // A declaration is a write; every other use is a read.
-                .object([
-                    ("range", places.json($0.range, in: snapshot)),
-                    ("kind", .number($0.role == .declaration ? 3 : 2)),
-                ])
+                ["range": places.json($0.range, in: snapshot), "kind": .number($0.role == .declaration ? 3 : 2)]
             })
     }
 }

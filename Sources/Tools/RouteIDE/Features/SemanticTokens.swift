@@ -20,10 +20,10 @@ enum SemanticTokens {
     }
 
     static var legend: JSON {
-        .object([
-            ("tokenTypes", .array(Kind.allCases.map { .string("\($0)") })),
-            ("tokenModifiers", .array(Modifier.allCases.map { .string("\($0)") })),
-        ])
+        [
+            "tokenTypes": .array(Kind.allCases.map { .string("\($0)") }),
+            "tokenModifiers": .array(Modifier.allCases.map { .string("\($0)") }),
+        ]
     }
 
     /// Returns the tokens of a file, or of the declarations in a range: five numbers each, relative to the previous
@@ -56,7 +56,7 @@ enum SemanticTokens {
             ] { numbers.append(.number(number)) }
             last = start
         }
-        return .object([("data", .array(numbers))])
+        return ["data": .array(numbers)]
     }
 
     private static func token(for occurrence: Occurrence, in snapshot: Snapshot) -> Token? {

@@ -6,14 +6,14 @@ struct PlaceCoding {
     var encoding: PositionEncoding
 
     func json(_ position: Position) -> JSON {
-        .object([("line", .number(position.line)), ("character", .number(position.character))])
+        ["line": .number(position.line), "character": .number(position.character)]
     }
 
     func json(_ range: Range<Int>, in document: TextDocument) -> JSON {
-        .object([
-            ("start", json(document.position(of: range.lowerBound, encoding))),
-            ("end", json(document.position(of: range.upperBound, encoding))),
-        ])
+        [
+            "start": json(document.position(of: range.lowerBound, encoding)),
+            "end": json(document.position(of: range.upperBound, encoding)),
+        ]
     }
 
     func json(_ range: SourceRange, in snapshot: Snapshot) -> JSON {
@@ -21,9 +21,7 @@ struct PlaceCoding {
     }
 
     func location(_ range: SourceRange, in snapshot: Snapshot) -> JSON {
-        .object([
-            ("uri", .string(snapshot.files[range.file].document.uri)), ("range", json(range, in: snapshot)),
-        ])
+        ["uri": .string(snapshot.files[range.file].document.uri), "range": json(range, in: snapshot)]
     }
 
     func workspaceEdit(_ edits: [Fix.Edit], in snapshot: Snapshot) -> JSON {
@@ -74,13 +72,13 @@ struct WorkspaceEdits {
                 ($0.range.start, $0.range.end, $0.text) < ($1.range.start, $1.range.end, $1.text)
             }
             let texts = edits.map { edit in
-                JSON.object([
-                    ("range", places.json(edit.range.start..<edit.range.end, in: content.document)),
-                    ("newText", .string(edit.text)),
-                ])
+                [
+                    "range": places.json(edit.range.start..<edit.range.end, in: content.document),
+                    "newText": .string(edit.text),
+                ] as JSON
             }
             return (name: uri, value: JSON.array(texts))
         }
-        return .object([("changes", .object(changes))])
+        return ["changes": .object(changes)]
     }
 }

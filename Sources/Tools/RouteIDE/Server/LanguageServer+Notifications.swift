@@ -54,19 +54,16 @@ extension LanguageServer {
     /// Registers for notifications about files that are created, changed, or deleted outside of the editor.
     private func watchFiles() {
         guard supportsWatching else { return }
-        let watchers = ["**/*.routes", "**/Package.swift"].map { JSON.object([("globPattern", .string($0))]) }
+        let watchers = ["**/*.routes", "**/Package.swift"].map { ["globPattern": .string($0)] as JSON }
         request(
             "client/registerCapability",
-            .object([
-                (
-                    "registrations",
-                    .array([
-                        .object([
-                            ("id", .string("routec-files")), ("method", .string("workspace/didChangeWatchedFiles")),
-                            ("registerOptions", .object([("watchers", .array(watchers))])),
-                        ])
-                    ])
-                )
-            ]))
+            [
+                "registrations": .array([
+                    [
+                        "id": .string("routec-files"), "method": .string("workspace/didChangeWatchedFiles"),
+                        "registerOptions": ["watchers": .array(watchers)],
+                    ]
+                ])
+            ])
     }
 }

@@ -64,9 +64,7 @@ extension LanguageServer {
             return Navigation.highlights(of: snapshot, file: file, offset: offset, places)
         case "textDocument/prepareRename":
             guard let renaming = Renaming(snapshot, file: file, offset: offset) else { return .null }
-            return .object([
-                ("range", places.json(renaming.range, in: snapshot)), ("placeholder", .string(renaming.oldName)),
-            ])
+            return ["range": places.json(renaming.range, in: snapshot), "placeholder": .string(renaming.oldName)]
         default:
             return method == "textDocument/rename"
                 ? try rename(params, uri: document.uri, offset: offset)
@@ -126,47 +124,34 @@ extension LanguageServer {
         workspace.workspaceFolders = open
         state = .running
         let preparesRename = client?["textDocument"]?["rename"]?["prepareSupport"]?.bool ?? false
-        return .object([
-            ("capabilities", capabilities(preparesRename: preparesRename)),
-            ("serverInfo", .object([("name", .string("routec")), ("version", .string(version))])),
-        ])
+        return [
+            "capabilities": capabilities(preparesRename: preparesRename),
+            "serverInfo": ["name": .string("routec"), "version": .string(version)],
+        ]
     }
 
     private static var folderCapabilities: JSON {
-        .object([("supported", .bool(true)), ("changeNotifications", .bool(true))])
+        ["supported": .bool(true), "changeNotifications": .bool(true)]
     }
 
     private func capabilities(preparesRename: Bool) -> JSON {
-        .object([
-            ("positionEncoding", .string(places.encoding.rawValue)),
-            (
-                "textDocumentSync",
-                .object([
-                    ("openClose", .bool(true)), ("change", .number(2)),
-                    ("save", .object([("includeText", .bool(false))])),
-                ])
-            ),
-            (
-                "completionProvider",
-                .object([("triggerCharacters", .strings([":", "{", ".", "=", ">"]))])
-            ),
-            ("hoverProvider", .bool(true)),
-            ("definitionProvider", .bool(true)),
-            ("referencesProvider", .bool(true)),
-            ("documentHighlightProvider", .bool(true)),
-            ("documentSymbolProvider", .bool(true)),
-            ("documentFormattingProvider", .bool(true)),
-            ("workspaceSymbolProvider", .bool(true)),
-            ("codeActionProvider", .object([("codeActionKinds", .array([.string("quickfix")]))])),
-            (
-                "renameProvider",
-                preparesRename ? .object([("prepareProvider", .bool(true))]) : .bool(true)
-            ),
-            (
-                "semanticTokensProvider",
-                .object([("legend", SemanticTokens.legend), ("full", .bool(true)), ("range", .bool(true))])
-            ),
-            ("workspace", .object([("workspaceFolders", Self.folderCapabilities)])),
-        ])
+        [
+            "positionEncoding": .string(places.encoding.rawValue),
+            "textDocumentSync": [
+                "openClose": .bool(true), "change": .number(2), "save": ["includeText": .bool(false)],
+            ],
+            "completionProvider": ["triggerCharacters": .strings([":", "{", ".", "=", ">"])],
+            "hoverProvider": .bool(true),
+            "definitionProvider": .bool(true),
+            "referencesProvider": .bool(true),
+            "documentHighlightProvider": .bool(true),
+            "documentSymbolProvider": .bool(true),
+            "documentFormattingProvider": .bool(true),
+            "workspaceSymbolProvider": .bool(true),
+            "codeActionProvider": ["codeActionKinds": .array([.string("quickfix")])],
+            "renameProvider": preparesRename ? ["prepareProvider": .bool(true)] : .bool(true),
+            "semanticTokensProvider": ["legend": SemanticTokens.legend, "full": .bool(true), "range": .bool(true)],
+            "workspace": ["workspaceFolders": Self.folderCapabilities],
+        ]
     }
 }

@@ -109,7 +109,7 @@ package final class LanguageServer {
             ("id", id),
             (
                 "error",
-                .object([("code", .number(error.code.rawValue)), ("message", .string(error.message))])
+                ["code": .number(error.code.rawValue), "message": .string(error.message)]
             ),
         ])
     }

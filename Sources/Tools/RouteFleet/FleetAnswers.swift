@@ -43,7 +43,7 @@ struct FleetAnswers {
 
     mutating func add(_ example: ClaimSurvey.Example) {
         let url = example.url
-        guard let origin = URLOrigin.of(Array(url.utf8)) else { return }
+        guard let origin = URLText.origin(of: url) else { return }
         let ends = fleet.releases.map { $0.results.end(of: url) }
         guard let place = example.place else {
             let last = fleet.releases.count - 1

@@ -57,7 +57,7 @@ package struct FleetLink: Sendable {
     ///   counts as claimed if any release matches it.
     /// - Returns: `nil` for a text that is not a URL.
     package init?(_ url: String, in fleet: Fleet, isClaimed: Bool? = nil) {
-        guard let origin = URLOrigin.of(Array(url.utf8)) else { return nil }
+        guard let origin = URLText.origin(of: url) else { return nil }
         self.url = url
         let ends = fleet.releases.map { $0.results.end(of: url) }
         let isTaken = origin.isWeb ? isClaimed ?? ends.contains { $0 != nil } : true

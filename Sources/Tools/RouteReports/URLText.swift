@@ -33,6 +33,10 @@ package struct URLText {
         return result
     }
 
+    /// Returns the origin of a URL, in the form that equal ones share. `nil` for a text that is not a URL.
+    package static func origin(of url: String) -> Origin? { URLText(url, plusAsSpace: false)?.origin }
+
+    /// Returns `nil` for a web URL without a host that routes could have.
     package static func origin(of url: ParsedURL) -> Origin? {
         guard !url.scheme.isEmpty,
             url.scheme.enumerated().allSatisfy({ URLScan.isSchemeByte($1, isFirst: $0 == 0) })

@@ -152,7 +152,7 @@ struct FleetCommand {
     // MARK: Links
 
     private func answer(to url: String, _ files: [ClaimedHost]) -> FleetLink? {
-        let origin = URLOrigin.of(Array(url.utf8))
+        let origin = URLText.origin(of: url)
         let hosts = [origin?.host, origin?.labelled?.origin.host]
         let own = files.filter { hosts.contains($0.host) }
         return FleetLink(url, in: fleet, isClaimed: own.isEmpty ? nil : own.contains { $0.links.claims(url) })

@@ -76,7 +76,7 @@ package final class FileAudit {
     }
 
     private func isExcluded(_ link: FoundLink) -> Bool {
-        guard !options.excludedHosts.isEmpty, let host = URLOrigin.of(Array(link.marked.utf8))?.host, !host.isEmpty
+        guard !options.excludedHosts.isEmpty, let host = URLText.origin(of: link.marked)?.host, !host.isEmpty
         else {
             return false
         }

@@ -87,7 +87,7 @@ package struct LinkScanner: Sendable {
         }
         let url = Array("\(scheme)://".utf8) + markedHost(bytes, (colon + 3)..<end)
         if let label = InterpolatedHost(url) { return label.origin.map { hosts.contains($0.text) } ?? false }
-        guard let origin = URLOrigin.of(url) else { return false }
+        guard let origin = URLText.origin(of: String(decoding: url, as: UTF8.self)) else { return false }
         return hosts.contains(origin.text) || origin.labelled.map { hosts.contains($0.origin.text) } ?? false
     }
 

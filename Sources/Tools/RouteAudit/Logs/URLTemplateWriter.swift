@@ -73,7 +73,7 @@ struct URLTemplateWriter: Sendable {
         // A host after user info is never one of the routes' hosts.
         if authority.reason == .userInfo { return Array("{text}".utf8) }
         let host = ASCII.lowercased(Array(url.bytes[authority.start..<authority.end]))
-        guard !hosts.isEmpty, let origin = URLOrigin.of(url), !declared.contains(origin),
+        guard !hosts.isEmpty, let origin = URLText.origin(of: url), !declared.contains(origin),
             let label = hosts.placed(origin)?.label
         else { return host }
         return Array("{text}".utf8) + host.dropFirst(label.count)

@@ -13,7 +13,7 @@ package struct InterpolatedHost {
     package let link: [UInt8]
 
     /// The origin of the hosts with any label in its place.
-    package var origin: Origin? { URLOrigin.of(link)?.labelled?.origin }
+    package var origin: Origin? { URLText.origin(of: String(decoding: link, as: UTF8.self))?.labelled?.origin }
 
     private static let plain = Array("a".utf8)
 

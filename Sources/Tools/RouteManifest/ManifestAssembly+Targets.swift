@@ -3,9 +3,8 @@ import RouteCompiler
 extension ManifestAssembly {
     /// Reads the target itself, then the targets that it includes.
     mutating func readTargets(_ root: ManifestNode) throws(ManifestFault) {
-        let list = try root.list("targets") { (json) throws(ManifestFault) in
-            let node = try ManifestNode(json)
-            return TargetModel(name: try node.optionalText("name") ?? "", namespace: try node.text("namespace"))
+        let list = try root.objects("targets") { (node) throws(ManifestFault) in
+            TargetModel(name: try node.optionalText("name") ?? "", namespace: try node.text("namespace"))
         }
         model.targets = IDArray(list)
         guard !model.targets.isEmpty else { throw ManifestFault(problem: "expected at least one", path: ["targets"]) }

@@ -53,6 +53,28 @@ struct ManifestNode {
         return result
     }
 
+    /// Reads a member that is an object.
+    func object<T>(
+        _ name: String, _ read: (ManifestNode) throws(ManifestFault) -> T
+    ) throws(ManifestFault) -> T {
+        try self.read(name) { (json) throws(ManifestFault) in try read(ManifestNode(json)) }
+    }
+
+    /// Reads a member that is an object or null.
+    func optionalObject<T>(
+        _ name: String, _ read: (ManifestNode) throws(ManifestFault) -> T
+    ) throws(ManifestFault) -> T? {
+        try optional(name) { (json) throws(ManifestFault) in try read(ManifestNode(json)) }
+    }
+
+    /// Reads a list of objects.
+    @discardableResult
+    func objects<T>(
+        _ name: String, _ element: (ManifestNode) throws(ManifestFault) -> T
+    ) throws(ManifestFault) -> [T] {
+        try list(name) { (json) throws(ManifestFault) in try element(ManifestNode(json)) }
+    }
+
     /// The members of an object with arbitrary names.
     func pairs(_ name: String) throws(ManifestFault) -> [(name: String, value: JSON)] {
         try read(name) { (json) throws(ManifestFault) in
@@ -64,6 +86,7 @@ struct ManifestNode {
     func text(_ name: String) throws(ManifestFault) -> String { try read(name, Self.text) }
     func optionalText(_ name: String) throws(ManifestFault) -> String? { try optional(name, Self.text) }
     func texts(_ name: String) throws(ManifestFault) -> [String] { try list(name, Self.text) }
+    func bytes(_ name: String) throws(ManifestFault) -> [UInt8] { Array(try text(name).utf8) }
     func number(_ name: String) throws(ManifestFault) -> Int { try read(name, Self.number) }
     func optionalNumber(_ name: String) throws(ManifestFault) -> Int? { try optional(name, Self.number) }
 

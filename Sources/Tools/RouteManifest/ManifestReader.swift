@@ -69,11 +69,15 @@ struct ManifestAssembly {
         model.namespace = try root.text("namespace")
         model.imports = try root.texts("imports")
         model.guards = try root.texts("guards")
-        model.matching = try root.read("matching", Self.matching)
+        model.matching = try root.object("matching") { (node) throws(ManifestFault) in
+            var matching = Matching()
+            matching.caseInsensitive = try node.flag("caseInsensitive")
+            matching.plusAsSpace = try node.flag("plusAsSpace")
+            return matching
+        }
         try readTargets(root)
         let targets = model.targets
-        let list = try root.list("modules") { (json) throws(ManifestFault) in
-            let node = try ManifestNode(json)
+        let list = try root.objects("modules") { (node) throws(ManifestFault) in
             let path = try node.text("name").split(separator: ".").map(String.init)
             return ModuleModel(
                 path: path, declaredPath: path, label: try node.text("label"),
@@ -81,48 +85,20 @@ struct ManifestAssembly {
         }
         model.modules = IDArray(list)
         for (id, module) in zip(model.modules.indices, model.modules) { modules[module.name] = id }
-        let enumNodes = try root.list("enums") { (json) throws(ManifestFault) in try ManifestNode(json) }
-        for (index, node) in enumNodes.enumerated() {
-            try at("enums", index) { (assembly) throws(ManifestFault) in try assembly.readEnum(node) }
-        }
-        let nodes = try root.list("routes") { (json) throws(ManifestFault) in try ManifestNode(json) }
-        for (index, node) in nodes.enumerated() {
-            try at("routes", index) { (assembly) throws(ManifestFault) in try assembly.readRoute(node) }
-        }
+        try root.objects("enums") { (node) throws(ManifestFault) in try readEnum(node) }
+        try root.objects("routes") { (node) throws(ManifestFault) in try readRoute(node) }
         // Routes refer to each other in any order, with labels if several routes share a name.
         for (route, name) in zip(model.routes.ids, model.uniqueNames) { uniqueRoutes[name] = route }
-        for (index, node) in nodes.enumerated() {
-            try at("routes", index) { (assembly) throws(ManifestFault) in try assembly.connect(RouteID(index), node) }
+        var next = RouteID(0)
+        try root.objects("routes") { (node) throws(ManifestFault) in
+            try connect(next, node)
+            next = next.advanced(by: 1)
         }
-        for (index, miss) in try root.list("misses", Self.node).enumerated() {
-            try at("misses", index) { (assembly) throws(ManifestFault) in try assembly.readMiss(miss) }
-        }
-        for (index, foreign) in try root.list("foreign", Self.node).enumerated() {
-            try at("foreign", index) { (assembly) throws(ManifestFault) in try assembly.readForeign(foreign) }
-        }
+        try root.objects("misses") { (node) throws(ManifestFault) in try readMiss(node) }
+        try root.objects("foreign") { (node) throws(ManifestFault) in try readForeign(node) }
         model.addLinkSamples()
         model.normalizeHosts()
         try assignRuns()
-    }
-
-    private static func matching(_ json: JSON) throws(ManifestFault) -> Matching {
-        let node = try ManifestNode(json)
-        var matching = Matching()
-        matching.caseInsensitive = try node.flag("caseInsensitive")
-        matching.plusAsSpace = try node.flag("plusAsSpace")
-        return matching
-    }
-
-    private static func node(_ json: JSON) throws(ManifestFault) -> ManifestNode { try ManifestNode(json) }
-
-    private mutating func at(
-        _ list: String, _ index: Int, _ read: (inout ManifestAssembly) throws(ManifestFault) -> Void
-    ) throws(ManifestFault) {
-        do throws(ManifestFault) {
-            try read(&self)
-        } catch {
-            throw error.inside("\(list)[\(index)]")
-        }
     }
 
     private mutating func readEnum(_ node: ManifestNode) throws(ManifestFault) {
@@ -130,9 +106,8 @@ struct ManifestAssembly {
         let (module, own) = try split(name)
         enums[name] = model.enums.endIndex
         model.modules[module].enums.append(model.enums.endIndex)
-        let cases = try node.list("cases") { (json) throws(ManifestFault) in
-            let node = try ManifestNode(json)
-            return EnumModel.Case(name: try node.text("name"), value: try node.text("value"))
+        let cases = try node.objects("cases") { (node) throws(ManifestFault) in
+            EnumModel.Case(name: try node.text("name"), value: try node.text("value"))
         }
         guard !cases.isEmpty else { throw ManifestFault(problem: "expected at least one", path: ["cases"]) }
         let place = try self.place(of: node)
@@ -152,17 +127,14 @@ struct ManifestAssembly {
         routes[name, default: []].append(id)
         model.modules[module].routes.append(id)
         let url = try ManifestURLReader(node, in: model, enums: enums)
-        try checkSeparators(of: url.arguments)
         let transition = try node.optional("transition") { (json) throws(ManifestFault) in
             guard let transition = TransitionSyntax(rawValue: try ManifestNode.text(json)) else {
                 throw ManifestFault(problem: "expected show or present")
             }
             return transition
         }
-        let payloads = try node.list("payloads") { (json) throws(ManifestFault) in
-            let node = try ManifestNode(json)
-            return RouteModelEntry.Payload(
-                name: try node.text("name"), swiftType: SwiftType(try node.text("swiftType")))
+        let payloads = try node.objects("payloads") { (node) throws(ManifestFault) in
+            RouteModelEntry.Payload(name: try node.text("name"), swiftType: SwiftType(try node.text("swiftType")))
         }
         let place = try self.place(of: node)
         let analyticsID = try node.text("id")
@@ -177,20 +149,6 @@ struct ManifestAssembly {
                 deprecated: try Self.deprecation(of: node), declaredID: analyticsID == name ? nil : analyticsID,
                 documentation: try node.texts("documentation"),
                 range: place, places: RouteSourceRanges(declaration: place)))
-    }
-
-    /// Checks that the separator of a list in one value does not occur in its items.
-    private func checkSeparators(of arguments: [ArgumentModel]) throws(ManifestFault) {
-        for (index, argument) in arguments.enumerated() {
-            guard let separator = argument.separator else { continue }
-            if case .query = argument.location,
-                SegmentSet.isDisjoint(separator, from: argument.type, enums: model.enums)
-            {
-                continue
-            }
-            throw ManifestFault(
-                problem: "expected a separator that no item can contain", path: ["separator", "arguments[\(index)]"])
-        }
     }
 
     private static func deprecation(of node: ManifestNode) throws(ManifestFault) -> Deprecation? {
@@ -211,18 +169,17 @@ struct ManifestAssembly {
             }
             model.routes[route].before.append((other, range))
         }
-        model.routes[route].redirect = try node.optional("redirect") { (json) throws(ManifestFault) in
-            try target(json, of: route, at: range)
+        model.routes[route].redirect = try node.optionalObject("redirect") { (node) throws(ManifestFault) in
+            try target(node, of: route, at: range)
         }
-        model.routes[route].parent = try node.optional("parent") { (json) throws(ManifestFault) in
-            try target(json, of: route, at: range)
+        model.routes[route].parent = try node.optionalObject("parent") { (node) throws(ManifestFault) in
+            try target(node, of: route, at: range)
         }
     }
 
     private func target(
-        _ json: JSON, of route: RouteID, at range: SourceRange
+        _ node: ManifestNode, of route: RouteID, at range: SourceRange
     ) throws(ManifestFault) -> RedirectModel {
-        let node = try ManifestNode(json)
         let name = try node.text("target")
         let values = try node.pairs("arguments")
         let names = values.map(\.name)
@@ -260,13 +217,11 @@ struct ManifestAssembly {
 
     private mutating func readMiss(_ node: ManifestNode) throws(ManifestFault) {
         let (module, name) = try split(try node.text("name"))
-        let origin = try node.read("origin", ManifestURLReader.origin)
+        let origin = try node.object("origin", ManifestURLReader.origin)
         if origin.isOpaque {
             throw ManifestFault(problem: "expected an origin with '//'", path: ["opaque", "origin"])
         }
-        let prefix = MissPrefix(
-            origin: origin,
-            segments: try node.texts("segments").map { Array($0.utf8) })
+        let prefix = MissPrefix(origin: origin, segments: try node.texts("segments").map { Array($0.utf8) })
         // Misses of one handler are adjacent.
         if let last = model.misses.indices.last, model.misses[last].module == module, model.misses[last].name == name {
             model.misses[last].prefixes.append(prefix)
@@ -283,13 +238,12 @@ struct ManifestAssembly {
     private mutating func readForeign(_ node: ManifestNode) throws(ManifestFault) {
         let (module, name) = try split(try node.text("name"))
         let url = try ManifestURLReader(node, in: model, enums: enums, isForeign: true)
-        try checkSeparators(of: url.arguments)
-        let fallback =
-            !node.has("else")
-            ? nil
-            : try node.read("else") { (json) throws(ManifestFault) in
-                try self.fallback(json, of: url.arguments)
+        var fallback: ForeignFallback?
+        if node.has("else") {
+            fallback = try node.object("else") { (node) throws(ManifestFault) in
+                try self.fallback(node, of: url.arguments)
             }
+        }
         model.modules[module].foreigns.append(model.foreigns.endIndex)
         model.foreigns.append(
             ForeignModel(
@@ -299,9 +253,10 @@ struct ManifestAssembly {
     }
 
     /// Reads the URL after `else`, which has the arguments of the first one.
-    private func fallback(_ json: JSON, of arguments: [ArgumentModel]) throws(ManifestFault) -> ForeignFallback {
-        let url = try ManifestURLReader(try ManifestNode(json), in: model, enums: enums)
-        try checkSeparators(of: url.arguments)
+    private func fallback(
+        _ node: ManifestNode, of arguments: [ArgumentModel]
+    ) throws(ManifestFault) -> ForeignFallback {
+        let url = try ManifestURLReader(node, in: model, enums: enums)
         guard url.patterns.count == 1, url.patterns[0].origin.isWeb, !url.patterns[0].origin.hasLabel else {
             throw ManifestFault(problem: "expected one web page", path: ["urls"])
         }

@@ -15,21 +15,33 @@ struct ManifestURLReader {
     init(
         _ node: ManifestNode, in model: RouteModel, enums: [String: EnumID], isForeign: Bool = false
     ) throws(ManifestFault) {
-        arguments = try node.list("arguments") { (json) throws(ManifestFault) in
-            try Self.argument(json, model, enums)
+        arguments = try node.objects("arguments") { (node) throws(ManifestFault) in
+            try Self.argument(node, model, enums)
         }
-        fixedQuery = try node.list("fixedQuery") { (json) throws(ManifestFault) in
-            let node = try ManifestNode(json)
-            return FixedQuery(key: Array(try node.text("key").utf8), value: Array(try node.text("value").utf8))
+        fixedQuery = try node.objects("fixedQuery") { (node) throws(ManifestFault) in
+            FixedQuery(key: try node.bytes("key"), value: try node.bytes("value"))
         }
         var numbers: [String: Int] = [:]
         for (index, argument) in arguments.enumerated() { numbers[argument.name] = index }
-        patterns = try node.list("urls") { (json) throws(ManifestFault) in try Self.pattern(json, numbers) }
+        patterns = try node.objects("urls") { (node) throws(ManifestFault) in try Self.pattern(node, numbers) }
         guard let first = patterns.first else { throw ManifestFault(problem: "expected at least one", path: ["urls"]) }
         if !isForeign, let index = patterns.firstIndex(where: \.origin.isOpaque) {
             throw ManifestFault(problem: "expected an origin with '//'", path: ["opaque", "origin", "urls[\(index)]"])
         }
         try place(in: first)
+        try checkSeparators(enums: model.enums)
+    }
+
+    /// Checks that the separator of a list in one value does not occur in its items.
+    private func checkSeparators(enums: IDArray<EnumID, EnumModel>) throws(ManifestFault) {
+        for (index, argument) in arguments.enumerated() {
+            guard let separator = argument.separator else { continue }
+            if case .query = argument.location, SegmentSet.isDisjoint(separator, from: argument.type, enums: enums) {
+                continue
+            }
+            throw ManifestFault(
+                problem: "expected a separator that no item can contain", path: ["separator", "arguments[\(index)]"])
+        }
     }
 
     /// Returns the location in the path of an argument, from the pattern.
@@ -43,8 +55,7 @@ struct ManifestURLReader {
         if let rest = pattern.rest { arguments[rest].location = .rest(pattern.segments.count - pattern.hostSegments) }
     }
 
-    static func origin(_ json: JSON) throws(ManifestFault) -> Origin {
-        let node = try ManifestNode(json)
+    static func origin(_ node: ManifestNode) throws(ManifestFault) -> Origin {
         let origin = Origin(
             scheme: try node.text("scheme"), host: try node.text("host"), port: try node.optionalNumber("port"),
             isOpaque: node.has("opaque") ? try node.flag("opaque") : false)
@@ -55,9 +66,8 @@ struct ManifestURLReader {
     }
 
     private static func argument(
-        _ json: JSON, _ model: RouteModel, _ enums: [String: EnumID]
+        _ node: ManifestNode, _ model: RouteModel, _ enums: [String: EnumID]
     ) throws(ManifestFault) -> ArgumentModel {
-        let node = try ManifestNode(json)
         let key = try node.optionalText("key")
         let location: ArgumentModel.Location = try node.choice(
             "in",
@@ -66,9 +76,8 @@ struct ManifestURLReader {
                 ("fragment", .fragment), ("host", .host),
             ])
         if key == nil, case .query = location { throw ManifestFault(problem: "expected a text", path: ["key"]) }
-        let defaultValue = try node.optional("default") { (json) throws(ManifestFault) in
-            let node = try ManifestNode(json)
-            return ArgumentModel.Default(swift: try node.text("swift"), text: try node.optionalText("text"))
+        let defaultValue = try node.optionalObject("default") { (node) throws(ManifestFault) in
+            ArgumentModel.Default(swift: try node.text("swift"), text: try node.optionalText("text"))
         }
         let swiftType = SwiftType(try node.text("swiftType"))
         for (key, isSo) in [("optional", swiftType.isOptional), ("list", swiftType.isList)]
@@ -77,9 +86,7 @@ struct ManifestURLReader {
         }
         return ArgumentModel(
             name: try node.text("name"),
-            type: try node.read("type") { (json) throws(ManifestFault) in
-                try type(json, model, enums)
-            },
+            type: try node.object("type") { (node) throws(ManifestFault) in try type(node, model, enums) },
             swiftType: swiftType, location: location, affixes: try affixes(of: node),
             separator: try separator(of: node, isList: swiftType.isList), defaultValue: defaultValue,
             range: SourceRange(file: -1, start: 0, end: 0))
@@ -87,15 +94,13 @@ struct ManifestURLReader {
 
     /// The prefix and suffix around a query parameter's value; empty if the manifest has neither.
     private static func affixes(of node: ManifestNode) throws(ManifestFault) -> Affixes {
-        func bytes(_ name: String) throws(ManifestFault) -> [UInt8] {
-            node.has(name) ? Array(try node.text(name).utf8) : []
-        }
+        func bytes(_ name: String) throws(ManifestFault) -> [UInt8] { node.has(name) ? try node.bytes(name) : [] }
         return Affixes(prefix: try bytes("prefix"), suffix: try bytes("suffix"))
     }
 
     private static func separator(of node: ManifestNode, isList: Bool) throws(ManifestFault) -> UInt8? {
         guard node.has("separator") else { return nil }
-        let bytes = Array(try node.text("separator").utf8)
+        let bytes = try node.bytes("separator")
         guard isList, bytes.count == 1, Byte.separatesItems(bytes[0]) else {
             throw ManifestFault(problem: "expected one of \(Byte.separators), of a list", path: ["separator"])
         }
@@ -103,9 +108,8 @@ struct ManifestURLReader {
     }
 
     private static func type(
-        _ json: JSON, _ model: RouteModel, _ enums: [String: EnumID]
+        _ node: ManifestNode, _ model: RouteModel, _ enums: [String: EnumID]
     ) throws(ManifestFault) -> ValueType {
-        let node = try ManifestNode(json)
         enum Kind {
             case builtin(BuiltinType)
             case `enum`, swift, link
@@ -133,16 +137,16 @@ struct ManifestURLReader {
         // The reader adds samples when all routes are known.
         case .link:
             guard node.has("pattern") else { return .link(LinkType()) }
-            return .link(
-                LinkType(
-                    try node.read("pattern") { (json) throws(ManifestFault) in try linkPattern(json, model, enums) }))
+            let pattern = try node.object("pattern") { (node) throws(ManifestFault) in
+                try linkPattern(node, model, enums)
+            }
+            return .link(LinkType(pattern))
         }
     }
 
     private static func linkPattern(
-        _ json: JSON, _ model: RouteModel, _ enums: [String: EnumID]
+        _ node: ManifestNode, _ model: RouteModel, _ enums: [String: EnumID]
     ) throws(ManifestFault) -> LinkPattern {
-        let node = try ManifestNode(json)
         let url = try ManifestURLReader(node, in: model, enums: enums)
         if LinkPattern.misplaced(among: url.arguments) != nil {
             throw ManifestFault(problem: "expected built-in types and enums", path: ["arguments"])
@@ -153,24 +157,21 @@ struct ManifestURLReader {
     }
 
     private static func pattern(
-        _ json: JSON, _ arguments: [String: Int]
+        _ node: ManifestNode, _ arguments: [String: Int]
     ) throws(ManifestFault) -> URLPattern {
-        let node = try ManifestNode(json)
         func argument(_ json: JSON) throws(ManifestFault) -> Int {
             let name = try ManifestNode.text(json)
             guard let index = arguments[name] else { throw ManifestFault(problem: "there is no argument '\(name)'") }
             return index
         }
-        let segments = try node.list("segments") { (json) throws(ManifestFault) in
-            let node = try ManifestNode(json)
-            if node.has("literal") { return SegmentModel.literal(Array(try node.text("literal").utf8)) }
+        let segments = try node.objects("segments") { (node) throws(ManifestFault) in
+            if node.has("literal") { return SegmentModel.literal(try node.bytes("literal")) }
             func part(_ node: ManifestNode) throws(ManifestFault) -> SegmentPart {
-                SegmentPart(argument: try node.read("argument", argument), suffix: Array(try node.text("suffix").utf8))
+                SegmentPart(argument: try node.read("argument", argument), suffix: try node.bytes("suffix"))
             }
-            let prefix = Array(try node.text("prefix").utf8)
+            let prefix = try node.bytes("prefix")
             guard node.has("placeholders") else { return SegmentModel(prefix: prefix, [try part(node)]) }
-            let parts = try node.list("placeholders") { (json) throws(ManifestFault) in try part(try ManifestNode(json))
-            }
+            let parts = try node.objects("placeholders", part)
             guard (2...SegmentSyntax.mostPlaceholders).contains(parts.count) else {
                 throw ManifestFault(
                     problem: "expected 2 to \(SegmentSyntax.mostPlaceholders)", path: ["placeholders"])
@@ -187,7 +188,7 @@ struct ManifestURLReader {
         guard hostSegments >= 0, hostSegments <= segments.count else {
             throw ManifestFault(problem: "expected at most as many as segments", path: ["hostSegments"])
         }
-        let origin = try node.read("origin", origin)
+        let origin = try node.object("origin", origin)
         if origin.hasLabel {
             guard hostSegments == 1, case .placeholder([], _, []) = segments[0] else {
                 throw ManifestFault(problem: "expected a placeholder for the host's label", path: ["segments"])

@@ -90,8 +90,7 @@ struct ClaimSearch {
         let alphabet = isPathEmpty ? [] : claims.alphabet
         var nodes = [start]
         var origins: [(parent: Int32, symbol: UInt8)] = [(-1, 0)]
-        var seen = NumberSet()
-        _ = seen.insert(start.number)
+        var seen: Set<UInt64> = [start.number]
         var routesAlive = demanding.map { LiveStates(routes, $0) }
         var claimsAlive = LiveStates(claims.machines[0], file.isDemanding)
         let classes = alphabet.map { Int(routes.byteClass($0)) }
@@ -111,7 +110,7 @@ struct ClaimSearch {
                 let file = claims.state(of: 0, in: Int(next.claims))
                 if next.routes < 0 && !self.file.mayOpen(file) { continue }
                 if routesAlive?.contains(Int(next.routes)) == false, !claimsAlive.contains(file) { continue }
-                guard seen.insert(next.number) else { continue }
+                guard seen.insert(next.number).inserted else { continue }
                 nodes.append(next)
                 origins.append((Int32(index), symbol))
             }
@@ -148,33 +147,5 @@ struct ClaimSearch {
     private static func oddness(_ path: Path) -> Int {
         let endsInSlash = path.count >= 2 && path.last == RoutePathLanguage.separator
         return (path.contains(UInt8(ascii: "/")) ? 2 : 0) + (endsInSlash ? 1 : 0)
-    }
-}
-
-/// A set of numbers below `UInt64.max`, with open addressing.
-private struct NumberSet {
-    /// One more than each number; 0 if empty.
-    private var slots = [UInt64](repeating: 0, count: 1_024)
-    private var count = 0
-
-    /// Returns false if the set contains the number.
-    mutating func insert(_ number: UInt64) -> Bool {
-        if 2 * count >= slots.count {
-            let known = slots
-            slots = [UInt64](repeating: 0, count: 4 * known.count)
-            for entry in known where entry > 0 { slots[slot(of: entry)] = entry }
-        }
-        let slot = slot(of: number + 1)
-        guard slots[slot] == 0 else { return false }
-        slots[slot] = number + 1
-        count += 1
-        return true
-    }
-
-    /// Returns the slot of an entry, or the empty one for it.
-    private func slot(of entry: UInt64) -> Int {
-        var slot = Int((entry &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
-        while slots[slot] != 0, slots[slot] != entry { slot = (slot + 1) & (slots.count - 1) }
-        return slot
     }
 }

@@ -26,7 +26,7 @@ final class ClaimStates {
     private let classes: [[UInt8]]
     /// The states of the automata, one combination after another.
     private var states: [Int32]
-    private var numbers: [[Int32]: Int32] = [:]
+    private var numbers: [StateList: Int32] = [:]
     /// The transitions of each combination by symbol; empty if not computed yet.
     private var rows: [[Int32]] = []
 
@@ -81,9 +81,10 @@ final class ClaimStates {
     func state(of machine: Int, in combination: Int) -> Int { Int(states[combination * machines.count + machine]) }
 
     private func number(of combination: [Int32]) -> Int32 {
-        if let number = numbers[combination] { return number }
+        let list = StateList(combination)
+        if let number = numbers[list] { return number }
         let number = Int32(numbers.count)
-        numbers[combination] = number
+        numbers[list] = number
         states += combination
         rows.append([])
         return number

@@ -1,5 +1,20 @@
 import RouteMatching
 
+/// States that together are one state of another automaton. Reads them for its hash only once, unlike an array.
+struct StateList: Hashable {
+    // First, because equal hashes are rare.
+    private let hash: Int
+    var states: [Int32]
+
+    init(_ states: [Int32]) {
+        var hasher = Hasher()
+        states.withUnsafeBytes { hasher.combine(bytes: $0) }
+        (hash, self.states) = (hasher.finalize(), states)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
 /// A lazy DFA for several patterns.
 final class LazyDFA {
     /// No pattern matches a longer text.
@@ -22,20 +37,14 @@ final class LazyDFA {
     private let accepted: [Int32?]
     /// The pattern of each NFA state.
     private let owners: [Int32]
-    // No access to one of these lies within another access to it, so nothing checks that while the program runs.
-    /// The NFA states of each DFA state, one DFA state after another.
-    @exclusivity(unchecked) private var members: [Int32] = []
-    /// The index of the first member of each DFA state, and the number of members.
-    @exclusivity(unchecked) private var firstMembers: [Int] = [0]
-    /// The DFA states by the hash of their members; empty slots are negative.
-    @exclusivity(unchecked) private var slots = [Int32](repeating: -1, count: 64)
+    /// The NFA states of each DFA state.
+    private var members: [StateList] = []
+    private var numbers: [StateList: Int32] = [:]
     private var endings: [[Int]] = []
     /// Equal for bytes that no edge distinguishes.
     private let classes: [UInt8]
-    /// A byte of each class.
-    private let samples: [UInt8]
     /// The transitions of each DFA state by class; empty if not computed yet.
-    @exclusivity(unchecked) private var rows: [[Int32]] = []
+    private var rows: [[Int32]] = []
     private let deadRow: [Int32]
 
     /// - Parameter pattern: Returns the pattern of a number. Not all of them are in memory at once.
@@ -69,8 +78,7 @@ final class LazyDFA {
         }
         (self.byteSets, self.classes, self.edges, self.firstEdges) = (byteSets, classes, edges, firstEdges)
         (self.accepted, self.owners) = (accepted, owners)
-        samples = (0...(classes.max() ?? 0)).map { number in UInt8(classes.firstIndex(of: number) ?? 0) }
-        deadRow = samples.map { _ in Int32(Self.dead) }
+        deadRow = Array(repeating: Int32(Self.dead), count: Int(classes.max() ?? 0) + 1)
         _ = self.number(of: starts)
     }
 
@@ -133,7 +141,7 @@ final class LazyDFA {
     func byteClass(_ byte: UInt8) -> UInt8 { classes[Int(byte)] }
 
     private func findRow(_ state: Int) -> [Int32] {
-        let members = Array(members[self.members(of: state)])
+        let members = members[state].states
         var row = deadRow
         // Most classes lead to the same few states.
         var found: [Int32] = []
@@ -154,7 +162,7 @@ final class LazyDFA {
             if targets.isEmpty { continue }
             if !isInOrder { targets = Set(targets).sorted() }
             let next: Int32
-            if let known = found.first(where: { hasMembers(Int($0), targets) }) {
+            if let known = found.first(where: { self.members[Int($0)].states == targets }) {
                 next = known
             } else {
                 next = self.number(of: targets)
@@ -194,7 +202,7 @@ final class LazyDFA {
 
     /// Returns whether any of the patterns may match after more text.
     func isAlive(_ state: Int, _ isWanted: [Bool]) -> Bool {
-        state >= 0 && members[members(of: state)].contains { isWanted[Int(owners[Int($0)])] }
+        state >= 0 && members[state].states.contains { isWanted[Int(owners[Int($0)])] }
     }
 
     /// Returns one symbol for each distinct combination of traits, preferring the bytes that an example would use.
@@ -205,40 +213,18 @@ final class LazyDFA {
         return (order + rest).filter { seen.insert(traits($0)).inserted }
     }
 
-    private func members(of state: Int) -> Range<Int> { firstMembers[state]..<firstMembers[state + 1] }
-
-    private func hasMembers(_ state: Int, _ set: [Int32]) -> Bool { members[members(of: state)].elementsEqual(set) }
-
-    private func number(of set: [Int32]) -> Int32 {
-        if 2 * rows.count >= slots.count { growSlots() }
-        var slot = Self.hash(set[...]) & (slots.count - 1)
-        while slots[slot] >= 0 {
-            if hasMembers(Int(slots[slot]), set) { return slots[slot] }
-            slot = (slot + 1) & (slots.count - 1)
-        }
+    private func number(of states: [Int32]) -> Int32 {
+        var list = StateList(states)
+        if let number = numbers[list] { return number }
+        // An exact copy, because the caller uses its buffer again.
+        list.states = states.withUnsafeBufferPointer(Array.init)
         let number = Int32(rows.count)
-        slots[slot] = number
-        members += set
-        firstMembers.append(members.count)
-        let found = set.compactMap { accepted[Int($0)].map(Int.init) }
+        numbers[list] = number
+        members.append(list)
+        let found = states.compactMap { accepted[Int($0)].map(Int.init) }
         endings.append(found.count < 2 ? found : Set(found).sorted())
         rows.append([])
         return number
-    }
-
-    private func growSlots() {
-        slots = [Int32](repeating: -1, count: 4 * slots.count)
-        for state in rows.indices {
-            var slot = Self.hash(members[members(of: state)]) & (slots.count - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(state)
-        }
-    }
-
-    private static func hash(_ set: ArraySlice<Int32>) -> Int {
-        var hash: UInt64 = 0
-        for member in set { hash = (hash ^ UInt64(UInt32(bitPattern: member))) &* 0x9E37_79B9_7F4A_7C15 }
-        return Int(truncatingIfNeeded: hash >> 32)
     }
 }
 

@@ -114,9 +114,7 @@ package struct AndroidManifestFile {
             sample = sample.adding(QueryAndFragment(decodedItem: item))
         }
         for text in fragment.compactMap(PatternSamples.shortest) { sample.fragment = QueryAndFragment.spelled(text) }
-        var any = NFA()
-        any.appendAny()
-        var claim = LinkClaim(path: path ?? any)
+        var claim = LinkClaim(path: path ?? .any)
         claim.conditions = query.map { .init(part: .item, pattern: $0) }
         claim.conditions += fragment.map { .init(part: .fragment, pattern: $0) }
         claim.sample = sample

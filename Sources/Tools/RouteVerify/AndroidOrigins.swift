@@ -167,15 +167,9 @@ struct AndroidOrigins {
             filter.hosts.isEmpty || filter.hosts.contains { $0.takes(host, authority.port) }
         }.flatMap { filter in
             if let claims = filter.claims { return claims }
-            var claim = LinkClaim(path: Self.anyPath)
+            var claim = LinkClaim(path: .any)
             claim.place = filter.place
             return [[claim]]
         }
     }
-
-    private static let anyPath: NFA = {
-        var result = NFA()
-        result.appendAny()
-        return result
-    }()
 }

@@ -21,6 +21,13 @@ struct NFA: Hashable {
     /// Creates a pattern for one text.
     init(_ text: [UInt8] = []) { append(text) }
 
+    /// All texts.
+    static let any: NFA = {
+        var result = NFA()
+        result.appendAny()
+        return result
+    }()
+
     /// The accepting states.
     var accepting: Set<Int> { Set(ends.lazy.filter(\.mayEnd).map(\.state)) }
 

@@ -138,13 +138,11 @@ package struct Verification {
         }
         for mistake in links.mistakes { add(FileFinding(mistake.file ?? file, "invalid-rules", mistake.text)) }
         // Statements of other servers may name an app.
-        if links.isPartial { return compareFingerprints(links, file) }
-        let isWanted: (URLPattern, RouteModelEntry) -> Bool = { pattern, _ in pattern.origin.scheme == "https" }
-        if links.apps.isEmpty { under(where: isWanted, "which no statement of the file lets an app open") }
-        compareFingerprints(links, file)
-    }
-
-    private mutating func compareFingerprints(_ links: AssetLinksFile, _ file: String) {
+        if !links.isPartial, links.apps.isEmpty {
+            under(
+                where: { pattern, _ in pattern.origin.scheme == "https" },
+                "which no statement of the file lets an app open")
+        }
         for app in links.apps where app.fingerprints == 0 {
             add(
                 FileFinding(

@@ -197,19 +197,8 @@ package enum AppleAppSiteAssociation {
             }
         }
         guard entries.contains(where: { !model.routes[$0.route].isWeb }) else { return [] }
-        let hasWeb = entries.contains { model.routes[$0.route].isWeb }
-        var order = LinkComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil, on: .iOS)
-        var components = order.components { patterns.malformedPaths() }
-        for index in components.indices {
-            if let route = components[index].route { components[index].reasons += order.misfits[route] ?? [] }
-        }
-        for entry in entries where !model.routes[entry.route].isWeb {
-            let component = entry.components[0]
-            let reasons = component.reasons + (order.misfits[entry.route] ?? [])
-            inexact.add(entry.route, reasons, emitted: component.text)
-            inexact.add(entry.route, refused: component.refusals)
-        }
-        return components
+        var order = LinkComponentOrder(model, entries, on: .iOS)
+        return order.components(&inexact) { patterns.malformedPaths() }
     }
 
     /// Returns a component for each spelling of the query's keys, first the spelling of accessors.

@@ -31,18 +31,9 @@ struct DynamicAppLinks {
             components = [LinkComponent(path: "*", excludes: true, comment: "no route has this host")]
             return
         }
-        var order = LinkComponentOrder(model, entries, hasWeb ? OverlapAnalysis(model) : nil, on: .android)
-        components = order.components { Self.emptySegments(entries) }
+        var order = LinkComponentOrder(model, entries, on: .android)
         var inexact = InexactRoutes(model, platform: .android)
-        for entry in entries where !model.routes[entry.route].isWeb {
-            let component = entry.components[0]
-            let reasons = component.reasons + (order.misfits[entry.route] ?? [])
-            inexact.add(entry.route, reasons, emitted: component.text)
-            inexact.add(entry.route, refused: component.refusals + (order.refusals[entry.route] ?? []).sorted())
-        }
-        for index in components.indices {
-            if let route = components[index].route { components[index].reasons += order.misfits[route] ?? [] }
-        }
+        components = order.components(&inexact) { Self.emptySegments(entries) }
         refused = inexact.refused
         limits = inexact.limits
         addLimitsOfAll()
@@ -154,15 +145,5 @@ extension LinkComponentOrder.Entry {
 
     fileprivate mutating func drop(_ refusal: String) {
         for index in components.indices { components[index].refusals.removeAll { $0 == refusal } }
-    }
-}
-
-extension LinkComponent {
-    /// Returns the component for a path with a trailing slash.
-    fileprivate var slashed: LinkComponent {
-        var result = self
-        result.path += "/"
-        result.comment = nil
-        return result
     }
 }

@@ -35,6 +35,11 @@ struct LinkComponent {
     /// The component with a trailing slash, or `nil` if its path already ends in a wildcard for any characters.
     var withTrailingSlash: LinkComponent? {
         guard let last = path.utf8.last, last != UInt8(ascii: "*"), last != UInt8(ascii: "/") else { return nil }
+        return slashed
+    }
+
+    /// The component for a path with a trailing slash.
+    var slashed: LinkComponent {
         var result = self
         result.path += "/"
         result.comment = nil

@@ -51,6 +51,7 @@ struct LinkComponentOrder {
     }
 
     private let routes: [RouteModelEntry]
+    /// `nil` if there are no `web` declarations.
     private let analysis: OverlapAnalysis?
     private let entries: [Entry]
     private let platform: PlatformLimits.Platform
@@ -66,14 +67,14 @@ struct LinkComponentOrder {
     /// The positions of the first and last component of each route, by form. A component without forms is in both.
     private var places: [Place: ClosedRange<Int>] = [:]
     /// For each public route, the reasons why `web` URLs that win over it are not all excluded.
-    private(set) var misfits: [RouteID: [String]] = [:]
+    private var misfits: [RouteID: [String]] = [:]
     /// For each public route, the reasons why excludes of `web` URLs also exclude some of its URLs.
-    private(set) var refusals: [RouteID: Set<String>] = [:]
+    private var refusals: [RouteID: Set<String>] = [:]
 
-    /// - Parameter analysis: `nil` without `web` declarations.
-    init(_ model: RouteModel, _ entries: [Entry], _ analysis: OverlapAnalysis?, on platform: PlatformLimits.Platform) {
-        (routes, self.entries, self.analysis, self.platform) = (model.routes, entries, analysis, platform)
+    init(_ model: RouteModel, _ entries: [Entry], on platform: PlatformLimits.Platform) {
+        (routes, self.entries, self.platform) = (model.routes, entries, platform)
         areWeb = entries.map { model.routes[$0.route].isWeb }
+        analysis = areWeb.contains(true) ? OverlapAnalysis(model) : nil
     }
 
     private func isWeb(_ entry: Int) -> Bool { areWeb[entry] }
@@ -82,8 +83,25 @@ struct LinkComponentOrder {
         analysis?.wins(entries[entry].route, over: entries[other].route) ?? false
     }
 
+    /// Returns the components, and adds the differences between their URLs and those of the routes.
+    ///
     /// - Parameter malformedPaths: Returns the components that precede all wildcards.
-    mutating func components(malformedPaths: () -> [LinkComponent]) -> [LinkComponent] {
+    mutating func components(
+        _ inexact: inout InexactRoutes, malformedPaths: () -> [LinkComponent]
+    ) -> [LinkComponent] {
+        emitAll(malformedPaths)
+        for index in result.indices {
+            if let route = result[index].route { result[index].reasons += misfits[route] ?? [] }
+        }
+        for index in entries.indices where !isWeb(index) {
+            let (route, component) = (entries[index].route, entries[index].components[0])
+            inexact.add(route, component.reasons + (misfits[route] ?? []), emitted: component.text)
+            inexact.add(route, refused: component.refusals + (refusals[route] ?? []).sorted())
+        }
+        return result
+    }
+
+    private mutating func emitAll(_ malformedPaths: () -> [LinkComponent]) {
         let webs = entries.indices.filter(isWeb)
         for web in webs where !isExcludable(web) { emitted.formUnion(forms(web).map { Piece(entry: web, form: $0) }) }
         emit(inOrder: entries.indices.filter { entries[$0].kind == .exact })
@@ -103,7 +121,6 @@ struct LinkComponentOrder {
             }
         }
         for web in webs { check(web) }
-        return result
     }
 
     private func forms(_ entry: Int) -> [Form] { entries[entry].slashed.isEmpty ? [.plain] : Form.allCases }

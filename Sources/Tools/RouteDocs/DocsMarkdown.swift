@@ -117,11 +117,6 @@ extension RouteDocs {
 
     /// Escapes a text for a table cell, which a bar would end.
     private func cell(_ text: String) -> String {
-        var escaped: [UInt8] = []
-        for byte in code(text).utf8 {
-            if byte == UInt8(ascii: "|") { escaped.append(UInt8(ascii: "\\")) }
-            escaped.append(byte)
-        }
-        return String(decoding: escaped, as: UTF8.self)
+        code(text).inserting("\\") { byte, _ in byte == UInt8(ascii: "|") }
     }
 }

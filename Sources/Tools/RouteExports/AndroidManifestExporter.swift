@@ -257,25 +257,18 @@ package struct AndroidFilter {
 
     /// Returns a resource string, in which a backslash is an escape, as an attribute.
     private static func resource(_ text: String) -> String {
-        var escaped: [UInt8] = []
-        for byte in text.utf8 {
+        let escaped = text.inserting("\\") { byte, written in
             // At the beginning, each of these two would name a resource.
-            let isMark = escaped.isEmpty && (byte == UInt8(ascii: "@") || byte == UInt8(ascii: "?"))
+            let isMark = written.isEmpty && (byte == UInt8(ascii: "@") || byte == UInt8(ascii: "?"))
             // Together, these two would begin a placeholder of Gradle, which reads the text before escapes are decoded.
-            let isPlaceholder = byte == UInt8(ascii: "{") && escaped.last == UInt8(ascii: "$")
-            if byte == UInt8(ascii: "\\") || isMark || isPlaceholder { escaped.append(UInt8(ascii: "\\")) }
-            escaped.append(byte)
+            return isMark || byte == UInt8(ascii: "\\")
+                || byte == UInt8(ascii: "{") && written.last == UInt8(ascii: "$")
         }
-        return XMLText.escaped(String(decoding: escaped, as: UTF8.self))
+        return XMLText.escaped(escaped)
     }
 
     /// Two hyphens would end a comment.
     private static func comment(_ text: String) -> String {
-        var result: [UInt8] = []
-        for byte in text.utf8 where byte >= 0x20 {
-            if byte == UInt8(ascii: "-"), result.last == byte { result.append(UInt8(ascii: " ")) }
-            result.append(byte)
-        }
-        return String(decoding: result, as: UTF8.self)
+        text.withoutControls.inserting(" ") { $0 == UInt8(ascii: "-") && $1.last == $0 }
     }
 }

@@ -255,12 +255,7 @@ struct KotlinPrinter {
     }
 
     static func literal(_ text: String) -> String {
-        var result: [UInt8] = []
-        for byte in URLBuilders.literal(text).utf8 {
-            if byte == UInt8(ascii: "$") { result.append(UInt8(ascii: "\\")) }
-            result.append(byte)
-        }
-        return String(decoding: result, as: UTF8.self)
+        URLBuilders.literal(text).inserting("\\") { byte, _ in byte == UInt8(ascii: "$") }
     }
 
     private static func name(_ name: String) -> String {

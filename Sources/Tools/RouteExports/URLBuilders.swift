@@ -217,17 +217,10 @@ struct URLBuilders {
     /// The lines of a documentation comment, without characters that begin or end a comment.
     static func comment(_ lines: [String]) -> [String] {
         lines.map { line in
-            var result: [UInt8] = []
-            for byte in line.utf8 where byte >= 0x20 {
-                let last = result.last
-                if (byte == UInt8(ascii: "/") && last == UInt8(ascii: "*"))
-                    || (byte == UInt8(ascii: "*") && last == UInt8(ascii: "/"))
-                {
-                    result.append(UInt8(ascii: " "))
-                }
-                result.append(byte)
+            line.withoutControls.inserting(" ") { byte, written in
+                byte == UInt8(ascii: "/") && written.last == UInt8(ascii: "*")
+                    || byte == UInt8(ascii: "*") && written.last == UInt8(ascii: "/")
             }
-            return String(decoding: result, as: UTF8.self)
         }
     }
 }

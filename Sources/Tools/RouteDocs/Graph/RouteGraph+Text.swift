@@ -1,5 +1,6 @@
 import RouteCompiler
 import RouteMatching
+import RouteReports
 
 extension RouteGraph {
     /// The graph in the language of Graphviz.
@@ -32,16 +33,10 @@ extension RouteGraph {
     }
 
     private static func dotQuoted(_ lines: [String]) -> String {
-        var bytes: [UInt8] = [UInt8(ascii: "\"")]
-        for (index, line) in lines.enumerated() {
-            if index > 0 { bytes.append(contentsOf: "\\n".utf8) }
-            for byte in line.utf8 {
-                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
-                bytes.append(byte)
-            }
+        let escaped = lines.map { line in
+            line.inserting("\\") { byte, _ in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") }
         }
-        bytes.append(UInt8(ascii: "\""))
-        return String(decoding: bytes, as: UTF8.self)
+        return "\"\(escaped.joined(separator: "\\n"))\""
     }
 
     /// The graph in the language of Mermaid, which GitHub and GitLab draw in Markdown.

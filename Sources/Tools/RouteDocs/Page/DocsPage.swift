@@ -121,20 +121,7 @@ struct DocsPage {
 
     /// Inside a script element `<` could end it, or begin a comment.
     private var dataText: String {
-        Self.replacing(UInt8(ascii: "<"), with: "\\u003C", in: data.json.compactText)
-    }
-
-    private static func replacing(_ byte: UInt8, with replacement: StaticString, in text: String) -> String {
-        var result: [UInt8] = []
-        result.reserveCapacity(text.utf8.count)
-        for each in text.utf8 {
-            if each == byte {
-                result.append(
-                    contentsOf: UnsafeBufferPointer(start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
-            } else {
-                result.append(each)
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
+        let parts = data.json.line.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+        return String(decoding: Array(parts.joined(separator: "\\u003C".utf8)), as: UTF8.self)
     }
 }

@@ -65,12 +65,9 @@ package struct ExportOptions: Sendable {
         var result = Apple()
         let common = try apps(members)
         if !common.isEmpty { result.apps["*"] = common }
-        if let hosts = try members.object("hosts") {
-            guard case .object(let entries) = hosts else { return result }
-            for entry in entries {
-                let own = try ExportOptionsReader("'\(entry.name)'", entry.value, ["appIDs", "apps"])
-                result.apps[ASCII.lowercased(entry.name)] = try apps(own)
-            }
+        for entry in try members.object("hosts")?.members ?? [] {
+            let own = try ExportOptionsReader("'\(entry.name)'", entry.value, ["appIDs", "apps"])
+            result.apps[ASCII.lowercased(entry.name)] = try apps(own)
         }
         result.services.webCredentials = try members.texts("webcredentials")
         result.services.appClips = try members.texts("appclips")
@@ -138,51 +135,35 @@ private struct ExportOptionsReader {
 
     func has(_ name: String) -> Bool { json[name] != nil }
 
-    /// Returns the object, or `nil` for true and false.
-    func objectUnlessFlag(_ name: String) throws(DocumentError) -> JSON? {
-        guard let value = json[name], value.bool == nil else { return nil }
-        guard case .object = value else { throw wrong(name, "true, false, or an object") }
+    /// Returns the value of a member, or `nil` if absent.
+    ///
+    /// - Parameter read: Returns `nil` for a value of another kind.
+    private func value<T>(_ name: String, _ kind: String, _ read: (JSON) -> T?) throws(DocumentError) -> T? {
+        guard let json = json[name] else { return nil }
+        guard let value = read(json) else { throw DocumentError("'\(name)' in \(what) is not \(kind)") }
         return value
     }
 
-    private func wrong(_ name: String, _ kind: String) -> DocumentError {
-        DocumentError("'\(name)' in \(what) is not \(kind)")
+    /// Returns the object, or `nil` for true and false.
+    func objectUnlessFlag(_ name: String) throws(DocumentError) -> JSON? {
+        if json[name]?.bool != nil { return nil }
+        return try value(name, "true, false, or an object") { $0.members == nil ? nil : $0 }
     }
 
     func object(_ name: String) throws(DocumentError) -> JSON? {
-        guard let value = json[name] else { return nil }
-        guard case .object = value else { throw wrong(name, "an object") }
-        return value
+        try value(name, "an object") { $0.members == nil ? nil : $0 }
     }
 
-    func text(_ name: String) throws(DocumentError) -> String? {
-        guard let value = json[name] else { return nil }
-        guard let text = value.string else { throw wrong(name, "a text") }
-        return text
-    }
-
-    func number(_ name: String) throws(DocumentError) -> Int? {
-        guard let value = json[name] else { return nil }
-        guard let number = value.number else { throw wrong(name, "a number") }
-        return number
-    }
-
-    func flag(_ name: String) throws(DocumentError) -> Bool {
-        guard let value = json[name] else { return false }
-        guard let flag = value.bool else { throw wrong(name, "true or false") }
-        return flag
-    }
-
-    func list(_ name: String) throws(DocumentError) -> [JSON] {
-        guard let value = json[name] else { return [] }
-        guard let elements = value.elements else { throw wrong(name, "a list") }
-        return elements
-    }
+    func text(_ name: String) throws(DocumentError) -> String? { try value(name, "a text", \.string) }
+    func number(_ name: String) throws(DocumentError) -> Int? { try value(name, "a number", \.number) }
+    func flag(_ name: String) throws(DocumentError) -> Bool { try value(name, "true or false", \.bool) ?? false }
+    func list(_ name: String) throws(DocumentError) -> [JSON] { try value(name, "a list", \.elements) ?? [] }
 
     func texts(_ name: String) throws(DocumentError) -> [String] {
         let elements = try list(name)
-        let texts = elements.compactMap(\.string)
-        guard texts.count == elements.count else { throw wrong(name, "a list of texts") }
-        return texts
+        return try value(name, "a list of texts") { _ in
+            let texts = elements.compactMap(\.string)
+            return texts.count == elements.count ? texts : nil
+        } ?? []
     }
 }

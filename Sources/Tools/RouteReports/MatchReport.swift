@@ -4,17 +4,8 @@ package import RouteMatching
 
 /// The report of `routec match`: the matching route, its arguments, and the reasons of other routes.
 package struct MatchReport: Sendable {
-    private enum Value: Sendable {
-        case text(String)
-        case list([String])
-
-        var texts: [String] {
-            switch self {
-            case .text(let text): [text]
-            case .list(let texts): texts
-            }
-        }
-    }
+    /// The texts of an argument: one, unless it is a list.
+    private typealias Argument = (name: String, texts: [String], isList: Bool)
 
     private let url: String
     private let model: RouteModel
@@ -26,9 +17,9 @@ package struct MatchReport: Sendable {
     /// The target of a redirect.
     private let target: (route: RouteID, url: String?)?
     /// The winner's arguments in the URL.
-    private let arguments: [(name: String, value: Value)]
+    private let arguments: [Argument]
     /// The arguments that the handler gets.
-    private let handedOn: [(name: String, value: Value)]
+    private let handedOn: [Argument]
     /// The routes that the URLs inside of the URL open.
     private let linked: [String: RouteID]
     private let reason: MissReason?
@@ -82,22 +73,19 @@ package struct MatchReport: Sendable {
         }
     }
 
-    private static func values(
-        of route: RouteModelEntry, _ found: _RouteArguments
-    ) -> [(name: String, value: Value)] {
+    private static func values(of route: RouteModelEntry, _ found: _RouteArguments) -> [Argument] {
         route.arguments.enumerated().compactMap { index, argument in
-            guard let texts = found.texts(index) else { return nil }
-            if argument.isList { return (argument.name, .list(texts)) }
-            return texts.first.map { (argument.name, .text($0)) }
+            guard let texts = found.texts(index), argument.isList || !texts.isEmpty else { return nil }
+            return (argument.name, argument.isList ? texts : [texts[0]], argument.isList)
         }
     }
 
     private static func linked(
-        by route: RouteModelEntry, _ arguments: [(name: String, value: Value)], _ table: RouteTable
+        by route: RouteModelEntry, _ arguments: [Argument], _ table: RouteTable
     ) -> [String: RouteID] {
         var linked: [String: RouteID] = [:]
         for argument in arguments where isLink(argument.name, of: route) {
-            for url in argument.value.texts {
+            for url in argument.texts {
                 if let inner = table.route(of: url, audience: .outside) { linked[url] = RouteID(inner) }
             }
         }
@@ -122,12 +110,7 @@ package struct MatchReport: Sendable {
             (
                 "arguments",
                 .object(
-                    handedOn.map { argument in
-                        switch argument.value {
-                        case .text(let text): (argument.name, .string(text))
-                        case .list(let texts): (argument.name, .strings(texts))
-                        }
-                    })
+                    handedOn.map { ($0.name, $0.isList ? .strings($0.texts) : .string($0.texts[0])) })
             ),
             ("reason", JSON(reason?.description)),
             ("missHandlers", .strings(missHandlers)),
@@ -179,11 +162,11 @@ package struct MatchReport: Sendable {
                 facts.append((index == 0 ? "arguments" : "", argument))
             }
             for (index, key) in ignored.enumerated() { facts.append((index == 0 ? "ignored" : "", key.text)) }
-            facts.append(("place", place(of: route, displayPath)))
+            facts.append(("place", sources.place(of: route.range, displayPath)))
         } else if let left {
             let route = model.routes[left]
             facts.append(("pattern", RouteListReport.shownPattern(of: route)))
-            facts.append(("place", place(of: route, displayPath)))
+            facts.append(("place", sources.place(of: route.range, displayPath)))
         } else if !missHandlers.isEmpty {
             facts.append(("goes to", missHandlers.joined(separator: ", then ")))
         }
@@ -194,12 +177,11 @@ package struct MatchReport: Sendable {
     private var shownArguments: [String] {
         arguments.map { argument in
             let isLink = winner.map { Self.isLink(argument.name, of: model.routes[$0]) } ?? false
-            let texts = argument.value.texts.map { text in
+            let texts = argument.texts.map { text in
                 guard isLink, let route = linked[text] else { return text }
                 return "\(text) (opens \(model.routes[route].qualifiedName))"
             }
-            let isList = if case .list = argument.value { true } else { false }
-            return "\(argument.name) = " + (isList ? "[\(texts.joined(separator: ", "))]" : texts.joined())
+            return "\(argument.name) = " + (argument.isList ? "[\(texts.joined(separator: ", "))]" : texts[0])
         }
     }
 
@@ -211,11 +193,6 @@ package struct MatchReport: Sendable {
             }
             return "\(argument.name) = \(value.text ?? value.swift) (default)"
         }
-    }
-
-    private func place(of route: RouteModelEntry, _ displayPath: (String) -> String) -> String {
-        let source = sources[route.range.file]
-        return "\(displayPath(source.path)):\(source.location(at: route.range.start).line)"
     }
 
     /// The indentation of the facts: the longest name and the spaces around it.

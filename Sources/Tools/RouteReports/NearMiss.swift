@@ -43,15 +43,7 @@ final class NearMissFinder {
                     return Compared(pattern, segments)
                 }
             })
-        arguments = IDArray(
-            model.routes.map { route in
-                route.arguments.filter { argument in
-                    switch argument.location {
-                    case .path, .rest, .host: false
-                    case .query, .fragment: true
-                    }
-                }
-            })
+        arguments = IDArray(model.routes.map { $0.arguments.filter(\.isOutsideOfPath) })
     }
 
     /// A URL, and its distances from what many patterns share.

@@ -50,9 +50,6 @@ struct PathAlignment {
         return DifferenceWeight.segment * (hasRest ? max(0, missing) : abs(missing))
     }
 
-    /// The weight of all differences.
-    var distance: Int { weights[0] }
-
     /// Returns the steps of the alignment. Among equal ones, prefers comparing, then missing segments.
     ///
     /// - Parameter distance: The function that the alignment was created with.

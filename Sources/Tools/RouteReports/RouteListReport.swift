@@ -44,7 +44,7 @@ package struct RouteListReport: Sendable {
                 StyledText(route.guards.joined(separator: ", ")),
                 StyledText(model.parentName(of: route) ?? ""),
                 StyledText(route.deprecated?.line ?? "", .yellow),
-                StyledText(place(of: route, displayPath: displayPath), .dim),
+                StyledText(sources.place(of: route.range, displayPath), .dim),
             ])
         }
         return table
@@ -91,7 +91,7 @@ package struct RouteListReport: Sendable {
                 details.append(StyledText("deprecated: \(deprecated.line)", .yellow))
             }
             if let result = route.result { details.append(StyledText("-> \(result)")) }
-            details.append(StyledText(place(of: route, displayPath: displayPath), .dim))
+            details.append(StyledText(sources.place(of: route.range, displayPath), .dim))
             return NamedEntry(name: name(of: route), text: StyledText(Self.shownPattern(of: route)), details: details)
         }
     }
@@ -103,13 +103,13 @@ package struct RouteListReport: Sendable {
         let misses = model.misses.map { miss in
             NamedEntry(
                 name: StyledText(model.qualifiedName(of: miss), .cyan), text: StyledText(miss.prefixList),
-                details: [StyledText(place(of: miss.range, displayPath: displayPath), .dim)])
+                details: [StyledText(sources.place(of: miss.range, displayPath), .dim)])
         }
         let foreigns = model.foreigns.map { foreign in
             NamedEntry(
                 name: StyledText(model.qualifiedName(of: foreign), .cyan),
                 text: StyledText(foreign.text),
-                details: [StyledText(place(of: foreign.range, displayPath: displayPath), .dim)])
+                details: [StyledText(sources.place(of: foreign.range, displayPath), .dim)])
         }
         let origins = Set(model.routes.flatMap { $0.patterns.map(\.origin.text) }).sorted().map {
             NamedEntry(name: StyledText($0), text: "", details: [])
@@ -120,15 +120,6 @@ package struct RouteListReport: Sendable {
             table.rows = entries.map { [$0.name, $0.text, $0.details.first ?? ""] }
             return (title, table, entries)
         }
-    }
-
-    private func place(of route: RouteModelEntry, displayPath: (String) -> String) -> String {
-        place(of: route.range, displayPath: displayPath)
-    }
-
-    private func place(of range: SourceRange, displayPath: (String) -> String) -> String {
-        let source = sources[range.file]
-        return "\(displayPath(source.path)):\(source.location(at: range.start).line)"
     }
 
     /// The first pattern with its origin, which a relative pattern does not show.
@@ -149,5 +140,15 @@ package struct RouteListReport: Sendable {
             "in": .string(argument.location.name),
             "default": JSON(argument.defaultValue?.swift),
         ]
+    }
+}
+
+extension [Source] {
+    /// `Routes/Shop.routes:12`
+    ///
+    /// - Parameter displayPath: Shortens a file's path for the reader.
+    func place(of range: SourceRange, _ displayPath: (String) -> String) -> String {
+        let source = self[range.file]
+        return "\(displayPath(source.path)):\(source.location(at: range.start).line)"
     }
 }

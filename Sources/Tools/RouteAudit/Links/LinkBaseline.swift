@@ -63,11 +63,3 @@ package struct LinkBaseline: Sendable {
         Key(path: finding.path, id: finding.id.rawValue, url: finding.url)
     }
 }
-
-extension JSON {
-    /// A member of an object.
-    subscript(name: String) -> JSON? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
-    }
-}

@@ -22,35 +22,18 @@ struct EachLine: Sendable {
             })
     }
 
-    func write(_ outcome: LineOutcome, to output: inout [UInt8]) {
-        output += outcome.rawValue.utf8
-        output += "\t-\t{}\n".utf8
-    }
-
+    /// - Parameters:
+    ///   - outcome: The raw value of an outcome.
+    ///   - route: The route that matches the URL, if any.
     func write(
-        _ outcome: LineOutcome, _ route: RouteID, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer,
+        _ outcome: String, _ route: RouteID?, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer,
         to output: inout [UInt8]
     ) {
-        output += outcome.rawValue.utf8
-        write(route, slots, url, to: &output)
-    }
-
-    /// - Parameter opened: The route that matches the URL now, if any.
-    func write(
-        _ outcome: LineOutcome.Replayed, _ opened: (route: RouteID, slots: SlotStorage, url: UnsafeRawBufferPointer)?,
-        to output: inout [UInt8]
-    ) {
-        output += outcome.rawValue.utf8
-        if let opened {
-            write(opened.route, opened.slots, opened.url, to: &output)
-        } else {
+        output += outcome.utf8
+        guard let route else {
             output += "\t-\t{}\n".utf8
+            return
         }
-    }
-
-    private func write(
-        _ route: RouteID, _ slots: borrowing SlotStorage, _ url: UnsafeRawBufferPointer, to output: inout [UInt8]
-    ) {
         output.append(UInt8(ascii: "\t"))
         output += names[route]
         output += "\t{".utf8

@@ -109,28 +109,18 @@ package final class LogWorker {
         switch routes.table.match(url, audience: routes.audience, &slots, explains: true) {
         case .route(let number, _):
             let route = RouteID(number)
-            if onlyCounts || !tells(route, url) { count(route, url) }
+            if onlyCounts || !tells(routes.isRedirect(route) ? .redirects : .opens, route, url) { count(route, url) }
         case .web: miss(.leftToWeb, url)
         case .miss(let reason): miss(reason, url)
         }
     }
 
-    /// Compares an opened line with the older routes, and writes it. Returns false if lines are counted.
-    private func tells(_ route: RouteID, _ url: UnsafeRawBufferPointer) -> Bool {
+    /// Compares a line with the older routes, and writes it. Returns false if lines are counted.
+    private func tells(_ outcome: LineOutcome, _ route: RouteID?, _ url: UnsafeRawBufferPointer) -> Bool {
         if let replay {
             compare(url, route, replay)
         } else if let names {
-            names.write(routes.isRedirect(route) ? .redirects : .opens, route, slots, url, to: &output)
-        }
-        return names != nil
-    }
-
-    /// Compares a missed line with the older routes, and writes it. Returns false if lines are counted.
-    private func tells(_ outcome: LineOutcome, _ url: UnsafeRawBufferPointer) -> Bool {
-        if let replay {
-            compare(url, nil, replay)
-        } else if let names {
-            names.write(outcome, to: &output)
+            names.write(outcome.rawValue, route, slots, url, to: &output)
         }
         return names != nil
     }
@@ -150,7 +140,7 @@ package final class LogWorker {
 
     private func miss(_ reason: MissReason, _ url: UnsafeRawBufferPointer) {
         let outcome = routes.outcome(ofMiss: reason)
-        guard onlyCounts || !tells(outcome, url) else { return }
+        guard onlyCounts || !tells(outcome, nil, url) else { return }
         if outcome == .malformed { return countMalformed(reason.description, url) }
         guard outcome == .missed else {
             counts[outcome, default: 0] += 1
@@ -167,8 +157,8 @@ package final class LogWorker {
     /// Counts a line without a URL to match.
     private func refuse(_ reason: String, _ line: UnsafeRawBufferPointer) {
         if let names {
-            if replay == nil { names.write(.malformed, to: &output) } else { names.write(.missed, nil, to: &output) }
-            return
+            let outcome = replay == nil ? LineOutcome.malformed.rawValue : LineOutcome.Replayed.missed.rawValue
+            return names.write(outcome, nil, slots, line, to: &output)
         }
         if replay != nil { replayed[.missed, default: 0] += 1 }
         countMalformed(reason, line)
@@ -194,7 +184,7 @@ package final class LogWorker {
 
     private func compare(_ url: UnsafeRawBufferPointer, _ route: RouteID?, _ replay: ReplayPairs) {
         let (outcome, was) = replay.compare(url, route, slots)
-        if let names { return names.write(outcome, route.map { ($0, slots, url) }, to: &output) }
+        if let names { return names.write(outcome.rawValue, route, slots, url, to: &output) }
         replayed[outcome, default: 0] += 1
         guard outcome != .same, outcome != .missed else { return }
         name.removeAll()

@@ -1,5 +1,6 @@
 import RouteCompiler
 import RouteMatching
+import RouteReports
 
 /// The URL sets of the public routes of two models in one space: the old routes first, then the new ones.
 ///
@@ -24,6 +25,9 @@ final class DiffSpace {
     /// The ID of each public route in its whole model.
     let oldIDs: IDArray<RouteID, RouteID>
     let newIDs: IDArray<RouteID, RouteID>
+    /// The name of each public route in reports.
+    let oldNames: IDArray<RouteID, String>
+    let newNames: IDArray<RouteID, String>
     let space: URLSpace
     let oldAnalysis: OverlapAnalysis
     let newAnalysis: OverlapAnalysis
@@ -43,6 +47,9 @@ final class DiffSpace {
         let (old, new) = LinkSamples.shared(old, new)
         (self.old, oldIDs) = old.publicRoutes()
         (self.new, newIDs) = new.publicRoutes()
+        let names = (old: old.uniqueNames, new: new.uniqueNames)
+        oldNames = IDArray(oldIDs.map { names.old[$0] })
+        newNames = IDArray(newIDs.map { names.new[$0] })
         oldAnalysis = OverlapAnalysis(self.old, WorkBudget(total: steps))
         newAnalysis = OverlapAnalysis(self.new, WorkBudget(total: steps))
         // Links also compare values, which needs a larger budget: a few small routes with a rest exceeded that of a

@@ -105,26 +105,20 @@ struct LinkArgument {
 
 extension DiffSpace {
     /// Returns the arguments of the route at which links of an old box end, after redirects.
-    func arguments(ofOld box: BoxID) -> [LinkArgument] {
-        let id = space.boxes[box].route
-        let route = old.routes[id]
-        let target = route.redirect?.target ?? id
-        return arguments(route, box, of: old.routes[target], joined: target)
-    }
+    func arguments(ofOld box: BoxID) -> [LinkArgument] { arguments(of: box, in: old, firstRoute: 0) }
 
     /// Returns the arguments of the route at which links of a new box end, after redirects.
     func arguments(ofNew box: BoxID) -> [LinkArgument] {
-        let id = space.boxes[box].route.advanced(by: -old.routes.count)
-        let route = new.routes[id]
-        let target = route.redirect?.target ?? id
-        return arguments(route, box, of: new.routes[target], joined: joined(new: target))
+        arguments(of: box, in: new, firstRoute: old.routes.count)
     }
 
-    private func arguments(
-        _ route: RouteModelEntry, _ box: BoxID, of target: RouteModelEntry, joined: RouteID
-    ) -> [LinkArgument] {
-        let pattern = pattern(box)
-        let types = space.model.routes[joined].arguments.map(\.type)
+    /// - Parameter firstRoute: The number of routes before those of the model in the joined model.
+    private func arguments(of box: BoxID, in model: RouteModel, firstRoute: Int) -> [LinkArgument] {
+        let id = space.boxes[box].route.advanced(by: -firstRoute)
+        let route = model.routes[id]
+        let end = route.redirect?.target ?? id
+        let (pattern, target) = (pattern(box), model.routes[end])
+        let types = space.model.routes[end.advanced(by: firstRoute)].arguments.map(\.type)
         return target.arguments.indices.map { index in
             let source: ValueSource
             switch route.redirect?.values[index] {

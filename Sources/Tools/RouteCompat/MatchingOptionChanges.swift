@@ -13,21 +13,21 @@ struct MatchingOptionChanges {
     private let newMatching: Matching
 
     /// - Parameter known: The changes found already, which hold for every spelling.
-    init(_ space: DiffSpace, _ counterparts: RoutePairing, _ names: DiffNames, known: [RouteChange]) {
+    init(_ space: DiffSpace, _ counterparts: RoutePairing, known: [RouteChange]) {
         self.space = space
         self.counterparts = counterparts
         (oldMatching, newMatching) = (space.old.matching, space.new.matching)
         changes = known
         guard oldMatching != newMatching else { return }
         let (old, new) = (LinkResults(space.old), LinkResults(space.new))
-        changes = known.compactMap { confirmed($0, old, new, names) }
+        changes = known.compactMap { confirmed($0, old, new) }
         for url in space.old.routes.ids.flatMap(spellings) {
             // The URL may belong to another route than the one it was derived from.
             guard let was = old.end(of: url) else { continue }
             let now = new.end(of: url)
             var change = RouteChange(
-                kind: .matchingChanged, isBreaking: true, route: names.old[space.oldIDs[was.route]],
-                message: reason, url: url, opens: now.map { names.new[space.newIDs[$0.target]] },
+                kind: .matchingChanged, isBreaking: true, route: space.oldNames[was.route],
+                message: reason, url: url, opens: now.map { space.newNames[$0.target] },
                 old: space.oldIDs[was.route], new: counterparts.newOfOld[was.route].map { space.newIDs[$0] })
             if let now, counterparts.newOfOld[was.target] == now.target {
                 guard let words = old.difference(from: was, to: now) else { continue }
@@ -47,14 +47,14 @@ struct MatchingOptionChanges {
 
     /// Returns a change, without its URL if that URL behaves differently under the two matching options.
     private func confirmed(
-        _ change: RouteChange, _ old: LinkResults, _ new: LinkResults, _ names: DiffNames
+        _ change: RouteChange, _ old: LinkResults, _ new: LinkResults
     ) -> RouteChange? {
         guard change.isBreaking, let url = change.url else { return change }
         let (was, now) = (old.end(of: url), new.end(of: url))
         if let was, space.oldIDs[was.route] == change.old {
             if change.kind == .values {
                 if let now, old.difference(from: was, to: now) != nil { return change }
-            } else if change.opens == now.map({ names.new[space.newIDs[$0.target]] }) {
+            } else if change.opens == now.map({ space.newNames[$0.target] }) {
                 return change
             }
         }

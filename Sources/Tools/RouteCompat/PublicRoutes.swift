@@ -47,16 +47,3 @@ extension RouteModel {
         return model
     }
 }
-
-/// The names of routes in reports.
-struct DiffNames {
-    /// The name of each route of the old model.
-    let old: IDArray<RouteID, String>
-    /// The name of each route of the new model.
-    let new: IDArray<RouteID, String>
-
-    init(old: RouteModel, new: RouteModel) {
-        self.old = old.uniqueNames
-        self.new = new.uniqueNames
-    }
-}

@@ -8,7 +8,7 @@ extension RouteComparison {
             if old != nil { add(.parentChanged, "is no longer under another route") }
             return
         }
-        let parent = names.new[space.newIDs[new.target]]
+        let parent = space.newNames[new.target]
         guard let old, counterparts.newOfOld[old.target] == new.target else {
             return add(.parentChanged, "is under \(parent) now")
         }

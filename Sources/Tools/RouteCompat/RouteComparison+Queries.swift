@@ -116,7 +116,7 @@ extension RouteComparison {
     mutating func compareDeclarations(with other: RouteID) {
         let new = space.new.routes[other]
         if oldEntry.name != nil, new.qualifiedName != oldEntry.qualifiedName {
-            add(.renamed, "is called \(names.new[space.newIDs[other]]) now")
+            add(.renamed, "is called \(space.newNames[other]) now")
         }
         if oldEntry.name != nil, new.name != nil, new.id != oldEntry.id {
             add(.idChanged, "has the id \(new.id) for analytics now; 'id \(oldEntry.id)' would keep it")

@@ -7,7 +7,6 @@ import RouteCompiler
 struct RouteComparison {
     let space: DiffSpace
     let counterparts: RoutePairing
-    let names: DiffNames
     /// The old public route.
     let route: RouteID
     /// The new public route.
@@ -16,17 +15,16 @@ struct RouteComparison {
     let rivals: [CoverBox]
     var changes: [RouteChange] = []
 
-    init(_ space: DiffSpace, _ counterparts: RoutePairing, _ names: DiffNames, route: RouteID) {
+    init(_ space: DiffSpace, _ counterparts: RoutePairing, route: RouteID) {
         self.space = space
         self.counterparts = counterparts
-        self.names = names
         self.route = route
         other = counterparts.newOfOld[route]
         rivals = space.rivals(ofOld: route)
     }
 
     var oldEntry: RouteModelEntry { space.old.routes[route] }
-    var name: String { names.old[space.oldIDs[route]] }
+    var name: String { space.oldNames[route] }
 
     mutating func compare() {
         if let other {
@@ -87,7 +85,7 @@ struct RouteComparison {
             let isRedirect = space.new.routes[successor].redirect != nil
             findMisplaced(in: successor, overlaps)
             guard counterparts.newOfOld[destination] == target else {
-                findMoves(to: successor, overlaps, opening: names.new[space.newIDs[target]], isRedirect)
+                findMoves(to: successor, overlaps, opening: space.newNames[target], isRedirect)
                 continue
             }
             findOtherValues(in: successor, overlaps)
@@ -102,14 +100,7 @@ struct RouteComparison {
     private mutating func findMisplaced(in successor: RouteID, _ overlaps: [OverlapWalk.Overlap]) {
         let outside = rivals + space.winners(overNew: successor)
         for demand in space.misplacing[space.joined(new: successor)] {
-            var best: DiffSpace.Witness?
-            for overlap in overlaps {
-                guard var links = space.links(of: overlap.first, in: overlap.second),
-                    space.space.restrict(&links, to: demand)
-                else { continue }
-                best = .shorter(best, space.witness(in: links, outside: outside, spelledAs: overlap.first))
-            }
-            guard let best else { continue }
+            guard let best = witness(in: overlaps, asking: demand, outside: outside) else { continue }
             add(.pathChanged, "has URLs that are redirected now, with a value that is invalid in the target", best)
             return
         }
@@ -131,11 +122,19 @@ struct RouteComparison {
 
     /// Returns a URL that opened the old route and opens the new one.
     private func shared(with successor: RouteID, _ overlaps: [OverlapWalk.Overlap]) -> DiffSpace.Witness? {
-        let outside = rivals + space.rivals(ofNew: successor)
+        witness(in: overlaps, outside: rivals + space.rivals(ofNew: successor))
+    }
+
+    /// Returns the shortest link in the overlaps that a demand allows, and that no other box takes.
+    private func witness(
+        in overlaps: [OverlapWalk.Overlap], asking demand: URLDemand? = nil, outside others: [CoverBox]
+    ) -> DiffSpace.Witness? {
         var best: DiffSpace.Witness?
         for overlap in overlaps {
-            guard let links = space.links(of: overlap.first, in: overlap.second) else { continue }
-            best = .shorter(best, space.witness(in: links, outside: outside, spelledAs: overlap.first))
+            guard var links = space.links(of: overlap.first, in: overlap.second),
+                demand.map({ space.space.restrict(&links, to: $0) }) ?? true
+            else { continue }
+            best = .shorter(best, space.witness(in: links, outside: others, spelledAs: overlap.first))
         }
         return best
     }

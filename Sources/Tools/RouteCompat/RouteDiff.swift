@@ -22,15 +22,14 @@ package struct RouteDiff: Sendable {
     init(old: RouteModel, new: RouteModel, today: CalendarDate? = nil, steps: Int) {
         let space = DiffSpace(old: old, new: new, steps: steps)
         let counterparts = RoutePairing(space, old: old, new: new)
-        let names = DiffNames(old: old, new: new)
         var changes: [RouteChange] = []
         // URLs of a `web` declaration never opened a route.
         for route in space.old.routes.ids where !space.old.routes[route].isWeb {
-            var comparison = RouteComparison(space, counterparts, names, route: route)
+            var comparison = RouteComparison(space, counterparts, route: route)
             comparison.compare()
             changes += comparison.changes
         }
-        changes = MatchingOptionChanges(space, counterparts, names, known: changes).changes
+        changes = MatchingOptionChanges(space, counterparts, known: changes).changes
         if let today { changes = changes.map { Self.allowed($0, from: old, to: new, on: today) } }
         if space.isUndecided {
             changes.append(
@@ -38,7 +37,7 @@ package struct RouteDiff: Sendable {
                     kind: .opensAnother, isBreaking: true, route: "every route",
                     message: "overlaps too many others to decide which of its URLs open another one now"))
         }
-        changes += Self.additions(space, counterparts, names)
+        changes += Self.additions(space, counterparts)
         changes += Self.internalChanges(old, new)
         changes += Self.webChanges(space)
         changes += Self.foreignChanges(old, new)
@@ -62,7 +61,7 @@ package struct RouteDiff: Sendable {
     }
 
     private static func additions(
-        _ space: DiffSpace, _ counterparts: RoutePairing, _ names: DiffNames
+        _ space: DiffSpace, _ counterparts: RoutePairing
     ) -> [RouteChange] {
         space.new.routes.ids.filter { counterparts.oldOfNew[$0] == nil && !space.new.routes[$0].isWeb }.map { route in
             let was = counterparts.internalOfNew[route]
@@ -73,33 +72,24 @@ package struct RouteDiff: Sendable {
                 inBoxes: space.boxes(ofNew: route), outside: space.rivals(ofNew: route))?.url
             return RouteChange(
                 kind: was == nil ? .added : .becamePublic, isBreaking: false,
-                route: names.new[space.newIDs[route]], message: message, url: url, opens: nil, old: was,
+                route: space.newNames[route], message: message, url: url, opens: nil, old: was,
                 new: space.newIDs[route])
         }
     }
 
     /// Changes of internal routes are not visible from outside. They are listed for information.
     private static func internalChanges(_ old: RouteModel, _ new: RouteModel) -> [RouteChange] {
-        let before = Set(old.routes.map(\.qualifiedName))
-        let after = Set(new.routes.map(\.qualifiedName))
-        var changes: [RouteChange] = []
-        for (id, route) in zip(old.routes.ids, old.routes)
-        where route.isInternal && !after.contains(route.qualifiedName) {
-            changes.append(
-                RouteChange(
-                    kind: .removed, isBreaking: false, route: route.qualifiedName,
-                    message: "is removed (internal)",
-                    old: id))
+        func unmatched(_ model: RouteModel, in other: RouteModel) -> [(id: RouteID, name: String)] {
+            let names = Set(other.routes.map(\.qualifiedName))
+            return zip(model.routes.ids, model.routes.map(\.qualifiedName))
+                .filter { model.routes[$0].isInternal && !names.contains($1) }
         }
-        for (id, route) in zip(new.routes.ids, new.routes)
-        where route.isInternal && !before.contains(route.qualifiedName) {
-            changes.append(
-                RouteChange(
-                    kind: .added, isBreaking: false, route: route.qualifiedName,
-                    message: "is new (internal)",
-                    new: id))
+        return unmatched(old, in: new).map { id, name in
+            RouteChange(kind: .removed, isBreaking: false, route: name, message: "is removed (internal)", old: id)
         }
-        return changes
+            + unmatched(new, in: old).map { id, name in
+                RouteChange(kind: .added, isBreaking: false, route: name, message: "is new (internal)", new: id)
+            }
     }
 
     /// Lists `web` declarations without a declaration of equal name or equal URLs. Names of placeholders have no effect.

@@ -15,24 +15,18 @@ package enum FleetAnswer: Hashable, Sendable {
     /// The app does not declare the custom scheme.
     case opensNoApp
 
-    package var text: String {
-        switch self {
-        case .opens(let call): call.text
-        case .showsNothing: "opens the app, which shows nothing"
-        case .leavesToWeb: "opens the app, which leaves it to the web site"
-        case .staysInBrowser: "stays in the browser"
-        case .opensNoApp: "opens no app"
-        }
-    }
+    package var text: String { words.text }
 
     /// The word for it in JSON.
-    package var kind: String {
+    package var kind: String { words.kind }
+
+    private var words: (text: String, kind: String) {
         switch self {
-        case .opens: "route"
-        case .showsNothing: "nothing"
-        case .leavesToWeb: "web"
-        case .staysInBrowser: "browser"
-        case .opensNoApp: "none"
+        case .opens(let call): (call.text, "route")
+        case .showsNothing: ("opens the app, which shows nothing", "nothing")
+        case .leavesToWeb: ("opens the app, which leaves it to the web site", "web")
+        case .staysInBrowser: ("stays in the browser", "browser")
+        case .opensNoApp: ("opens no app", "none")
         }
     }
 }

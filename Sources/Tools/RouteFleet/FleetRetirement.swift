@@ -15,30 +15,16 @@ package struct FleetRetirement {
         case nothing
 
         /// True if the release has an accessor that builds such links.
-        var needsRoute: Bool {
-            switch self {
-            case .opens, .deprecated: true
-            case .redirects, .opensAnother, .nothing: false
-            }
-        }
+        var needsRoute: Bool { self == .opens || self == .deprecated }
 
-        var text: String {
+        /// The text, and the word for it in JSON.
+        var words: (text: String, kind: String) {
             switch self {
-            case .opens: "opens it, and builds links to it"
-            case .deprecated: "opens it, and has deprecated it"
-            case .redirects(let route): "redirects to \(route)"
-            case .opensAnother(let route): "opens \(route)"
-            case .nothing: "does not match it"
-            }
-        }
-
-        var kind: String {
-            switch self {
-            case .opens: "route"
-            case .deprecated: "deprecated"
-            case .redirects: "redirect"
-            case .opensAnother: "other"
-            case .nothing: "nothing"
+            case .opens: ("opens it, and builds links to it", "route")
+            case .deprecated: ("opens it, and has deprecated it", "deprecated")
+            case .redirects(let route): ("redirects to \(route)", "redirect")
+            case .opensAnother(let route): ("opens \(route)", "other")
+            case .nothing: ("does not match it", "nothing")
             }
         }
     }
@@ -78,7 +64,7 @@ package struct FleetRetirement {
     }
 
     package var text: String {
-        let rows = groups.map { FleetRows.Row(releases: $0.releases, text: $0.use.text) }
+        let rows = groups.map { FleetRows.Row(releases: $0.releases, text: $0.use.words.text) }
         let names = needing.map { fleet.releases[$0].name }.joined(separator: ", ")
         let share = fleet.share(of: needing).map { " (\($0.text))" } ?? ""
         let end = needing.isEmpty ? "no release needs \(route)" : "\(route) is still needed by \(names)\(share)"
@@ -90,7 +76,7 @@ package struct FleetRetirement {
             "route": .string(route), "url": .string(url),
             "neededBy": .strings(needing.map { fleet.releases[$0].name }),
             "share": fleet.share(of: needing)?.json ?? .null,
-            "releases": .array(zip(fleet.releases, uses).map { $0.json([("use", .string($1.kind))]) }),
+            "releases": .array(zip(fleet.releases, uses).map { $0.json([("use", .string($1.words.kind))]) }),
         ]
     }
 }

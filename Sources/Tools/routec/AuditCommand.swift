@@ -60,14 +60,6 @@ struct AuditCommand {
         return (side, RouteSetLoader.table(of: side), input.dependencies)
     }
 
-    func audience() throws(UsageError) -> Audience {
-        let from = arguments.values["--from"] ?? "outside"
-        guard from == "app" || from == "outside" else {
-            throw UsageError("--from takes app or outside, not '\(from)': \(arguments.grammar.hint)")
-        }
-        return from == "app" ? .app : .outside
-    }
-
     /// The base URL of paths without an origin.
     func base() throws(UsageError) -> [UInt8]? {
         guard let base = arguments.values["--base"] else { return nil }
@@ -95,7 +87,7 @@ struct AuditCommand {
             throw UsageError("what to look through? Name files or folders, or --urls FILE: \(arguments.grammar.hint)")
         }
         var options = FileAudit.Options()
-        options.audience = try audience()
+        options.audience = try arguments.audience(orElse: .outside)
         options.holes = try holes()
         options.base = try base()
         options.findsAll = arguments.flags.contains("--all")
@@ -183,5 +175,17 @@ struct AuditCommand {
             unreadable.isEmpty
         else { return .usage }
         return .success
+    }
+}
+
+extension Arguments {
+    /// The sender of URLs that `--from` names.
+    func audience(orElse other: Audience) throws(UsageError) -> Audience {
+        switch values["--from"] {
+        case nil: return other
+        case "app": return .app
+        case "outside": return .outside
+        case let from?: throw UsageError("--from takes app or outside, not '\(from)': \(grammar.hint)")
+        }
     }
 }

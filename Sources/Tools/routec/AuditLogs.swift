@@ -20,7 +20,7 @@ extension AuditCommand {
         }
         let options = try logOptions()
         let jobs = try number("--jobs", atMost: 64) ?? 1
-        let audience = try audience()
+        let audience = try arguments.audience(orElse: .outside)
         guard let (side, table, _) = try routes() else { return .usage }
         var old: LogRoutes?
         if let input = try oldFiles() {

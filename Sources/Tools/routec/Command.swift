@@ -7,39 +7,30 @@ enum Command: String, CaseIterable {
     /// The grammar of its arguments.
     var grammar: CommandGrammar {
         if self == .generate { return GenerateCommand.grammar(invocation: invocation) }
+        let (flags, valueOptions) = options
         return CommandGrammar(name: rawValue, invocation: invocation, flags: flags, valueOptions: valueOptions)
     }
 
     private var invocation: String { "routec \(rawValue)" }
 
-    private var flags: Set<String> {
-        switch self {
-        case .generate, .docs, .graph, .new: []
-        case .export: ExportKind.allFlags
-        case .audit: AuditCommand.flags
-        case .check: ["--json", "--all"]
-        case .format: ["--check"]
-        case .list, .diff, .verify, .fleet: ["--json"]
-        case .match: ["--json", "--why"]
-        case .lsp: ["--stdio"]
-        }
-    }
-
-    private var valueOptions: Set<String> {
-        switch self {
-        case .check: InputFiles.options.union([Arguments.todayOption])
-        case .list: InputFiles.options
-        case .format: InputFiles.options
-        case .generate, .lsp: []
-        case .match: InputFiles.options.union(["--from"])
-        case .diff: InputFiles.options.union(["--git", "--folder", Arguments.todayOption])
-        case .export: ExportKind.allOptions
-        case .audit: AuditCommand.valueOptions
-        case .verify: InputFiles.options.union(VerifyCommand.options)
-        case .fleet: InputFiles.options.union(FleetCommand.options)
-        case .new: ["--package-path", "--package-url"]
-        case .graph: InputFiles.options.union(["--format", "--output"])
-        case .docs: InputFiles.options.union(["--format", "--title", "--output", "--usage", "--fleet"])
+    /// The options without a value, and those with one.
+    private var options: (flags: Set<String>, values: Set<String>) {
+        let ofFiles = InputFiles.options
+        return switch self {
+        case .generate: ([], [])
+        case .check: (["--json", "--all"], ofFiles.union([Arguments.todayOption]))
+        case .list: (["--json"], ofFiles)
+        case .match: (["--json", "--why"], ofFiles.union(["--from"]))
+        case .diff: (["--json"], ofFiles.union(["--git", "--folder", Arguments.todayOption]))
+        case .export: (ExportKind.allFlags, ExportKind.allOptions)
+        case .verify: (["--json"], ofFiles.union(VerifyCommand.options))
+        case .fleet: (["--json"], ofFiles.union(FleetCommand.options))
+        case .format: (["--check"], ofFiles)
+        case .docs: ([], ofFiles.union(["--format", "--title", "--output", "--usage", "--fleet"]))
+        case .graph: ([], ofFiles.union(["--format", "--output"]))
+        case .audit: (AuditCommand.flags, AuditCommand.valueOptions)
+        case .new: ([], ["--package-path", "--package-url"])
+        case .lsp: (["--stdio"], [])
         }
     }
 

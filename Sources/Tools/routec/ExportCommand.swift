@@ -153,13 +153,7 @@ struct ExportCommand {
 
     private func assetLinks() throws(UsageError) -> Exporter {
         let package = try required("--package", "com.example.app")[0]
-        var fingerprints: [String] = []
-        for text in try required("--sha256", "AB:CD:…") {
-            guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
-                throw UsageError("--sha256 takes 32 pairs of hex digits between colons, not '\(text)'")
-            }
-            fingerprints.append(fingerprint)
-        }
+        let fingerprints = try required("--sha256", "AB:CD:…").map(Self.fingerprint)
         let host = arguments.values["--host"]
         guard isDynamic else {
             guard host == nil else { throw UsageError("'export assetlinks' needs --host for --dynamic only") }
@@ -170,6 +164,14 @@ struct ExportCommand {
             return AssetLinksExporter.export(
                 model, package: package, fingerprints: fingerprints, host: try UniversalLinkHosts([model]).named(host))
         }
+    }
+
+    /// The value of `--sha256` as files have it.
+    static func fingerprint(_ text: String) throws(UsageError) -> String {
+        guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
+            throw UsageError("--sha256 takes 32 pairs of hex digits between colons, not '\(text)'")
+        }
+        return fingerprint
     }
 
     private func required(_ option: String, _ sample: String) throws(UsageError) -> [String] {

@@ -57,7 +57,10 @@ struct FleetCommand {
             if !isJSON { Output.print(lines, to: .standardError, orExit: .usage) }
         }
         if let urls = arguments.repeated["--link"] {
-            let answers = try answers(to: urls, links)
+            let answers = try urls.map { (url) throws(UsageError) -> FleetLink in
+                guard let link = answer(to: url, links) else { throw UsageError("'\(url)' is not a URL") }
+                return link
+            }
             members.append(("links", .array(answers.map { $0.json(in: fleet) })))
             let blocks = answers.map { (answers.count > 1 ? $0.heading : "") + $0.text(in: fleet) }
             text += blocks.joined(separator: "\n")
@@ -129,12 +132,7 @@ struct FleetCommand {
         var apps = FleetExport.Apps()
         apps.appIDs = arguments.repeated["--app-id"] ?? []
         apps.package = arguments.values["--package"] ?? ""
-        for text in arguments.repeated["--sha256"] ?? [] {
-            guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
-                throw UsageError("--sha256 takes 32 pairs of hex digits between colons, not '\(text)'")
-            }
-            apps.fingerprints.append(fingerprint)
-        }
+        apps.fingerprints = try (arguments.repeated["--sha256"] ?? []).map(ExportCommand.fingerprint)
         let host = try host
         let export = try Self.naming { () throws(DocumentError) in
             try FleetExport(fleet, kind, host: host, leastShare: share)
@@ -156,15 +154,6 @@ struct FleetCommand {
         let hosts = [origin?.host, origin?.labelled?.origin.host]
         let own = files.filter { hosts.contains($0.host) }
         return FleetLink(url, in: fleet, isClaimed: own.isEmpty ? nil : own.contains { $0.links.claims(url) })
-    }
-
-    private func answers(to urls: [String], _ files: [ClaimedHost]) throws(UsageError) -> [FleetLink] {
-        var links: [FleetLink] = []
-        for url in urls {
-            guard let link = answer(to: url, files) else { throw UsageError("'\(url)' is not a URL") }
-            links.append(link)
-        }
-        return links
     }
 
     /// Reads logs with a URL in each line; `-` is standard input.

@@ -62,11 +62,6 @@ import RouteCommandLine
         }
     }
 
-    // Inside of the class, the plain name would mean its own function.
-    private func readOnce(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-        read(file, buffer, count)
-    }
-
 #else
 
     final class FileStream: ByteStream {

@@ -96,10 +96,7 @@ enum Routec {
     }
 
     private static func match(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        let from = arguments.values["--from"] ?? "app"
-        guard from == "app" || from == "outside" else {
-            throw UsageError("--from takes app or outside, not '\(from)': see 'routec match --help'")
-        }
+        let audience = try arguments.audience(orElse: .app)
         guard let url = arguments.operands.first, !isFile(url) else {
             throw UsageError(
                 "which URL? Write it in front of the files: 'routec match URL FILE…': see 'routec match --help'")
@@ -108,7 +105,7 @@ enum Routec {
         let routes = CompiledRoutes(input)
         guard !routes.hasErrors else { return failure(of: routes, arguments) }
         let report = MatchReport(
-            url: url, audience: from == "outside" ? .outside : .app, model: routes.model, sources: routes.sources,
+            url: url, audience: audience, model: routes.model, sources: routes.sources,
             table: routes.table, dependencies: input.dependencies)
         let text =
             arguments.flags.contains("--json")

@@ -23,7 +23,7 @@ struct VerifyCommand {
             throw UsageError("what to verify? Add --aasa FILE, --live HOST or another: see 'routec verify --help'")
         }
         let input = try InputFiles(arguments.operands, arguments)
-        let servers = try servers(arguments)
+        let servers = try (arguments.repeated["--live"] ?? []).map { (text) throws(UsageError) in try LiveServer(text) }
         let routes = CompiledRoutes(input)
         guard !routes.hasErrors else {
             routes.printDiagnostics(orExit: .usage)
@@ -122,12 +122,6 @@ struct VerifyCommand {
 
     // MARK: Servers
 
-    private static func servers(_ arguments: Arguments) throws(UsageError) -> [LiveServer] {
-        var result: [LiveServer] = []
-        for text in arguments.repeated["--live"] ?? [] { result.append(try LiveServer(text)) }
-        return result
-    }
-
     private mutating func compareServers(_ servers: [LiveServer]) throws(UsageError) {
         for server in servers {
             let host = try host(of: server.host)
@@ -157,7 +151,7 @@ struct VerifyCommand {
     }
 
     private func origin(of url: String) throws(UsageError) -> String {
-        guard let range = url.utf8Range(of: "://") else {
+        guard let range = url.firstRange(of: "://") else {
             throw UsageError(
                 "--cdn takes a URL such as https://app-site-association.cdn-apple.com/a/v1/HOST, not '\(url)'")
         }
@@ -245,16 +239,4 @@ struct VerifyCommand {
         EXIT STATUS: 0 no finding, 1 findings, 2 wrong usage, errors in the routes, or unreadable input.
 
         """
-}
-
-extension String {
-    /// Returns the range of the first occurrence of a text.
-    fileprivate func utf8Range(of text: String) -> Range<String.Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            start = index(after: start)
-        }
-        return nil
-    }
 }

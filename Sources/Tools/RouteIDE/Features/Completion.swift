@@ -27,7 +27,6 @@ struct Completion {
             case function = 3
             case module = 9
             case keyword = 14
-            case snippet = 15
             case reference = 18
             case enumMember = 20
             case `enum` = 13
@@ -38,7 +37,6 @@ struct Completion {
         var label: String
         var kind: Kind
         var detail: String?
-        var documentation: String?
         /// The inserted text, if it differs from the label.
         var text: String?
         /// The inserted text with `$0` at the final cursor position.
@@ -62,19 +60,6 @@ struct Completion {
         return completion.json(places)
     }
 
-    private init(
-        snapshot: Snapshot, file: Int, offset: Int, expectation: Expectation, declarationStart: Int,
-        supportsSnippets: Bool, includable: @escaping () -> [String]
-    ) {
-        self.snapshot = snapshot
-        self.file = file
-        self.offset = offset
-        self.expectation = expectation
-        self.declarationStart = declarationStart
-        self.supportsSnippets = supportsSnippets
-        self.includable = includable
-    }
-
     private func json(_ places: PlaceCoding) -> JSON {
         let document = snapshot.files[file].document
         let start = max(
@@ -94,7 +79,6 @@ struct Completion {
                 ("label", .string(item.label)),
                 ("kind", .number(item.kind.rawValue)),
                 ("detail", item.detail.map { .string($0) }),
-                ("documentation", item.documentation.map { .string($0) }),
                 ("filterText", .string(item.label)),
                 ("sortText", .string(Self.sortText(number))),
                 ("insertTextFormat", usesSnippet ? .number(2) : nil),
@@ -109,6 +93,10 @@ struct Completion {
         return String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits
     }
 
+    private mutating func add(_ label: String, _ kind: Item.Kind, _ detail: String? = nil) {
+        items.append(Item(label: label, kind: kind, detail: detail))
+    }
+
     // MARK: - What the parser asks for
 
     private mutating func collect() {
@@ -121,21 +109,13 @@ struct Completion {
         case .guardName:
             // Guards of included targets are qualified.
             let included = model.targets.dropFirst().flatMap { target in target.guards.map { "\(target.name).\($0)" } }
-            for name in Set(model.own.guards + included).sorted() {
-                items.append(Item(label: name, kind: .reference, detail: "guard"))
-            }
+            for name in Set(model.own.guards + included).sorted() { add(name, .reference, "guard") }
         case .transition:
-            for each in TransitionSyntax.allCases {
-                items.append(Item(label: each.rawValue, kind: .keyword, detail: each.help))
-            }
+            for each in TransitionSyntax.allCases { add(each.rawValue, .keyword, each.help) }
         case .matchingOption:
-            for option in MatchingOption.allCases {
-                items.append(Item(label: option.word.description, kind: .keyword, detail: option.help))
-            }
+            for option in MatchingOption.allCases { add(option.word.description, .keyword, option.help) }
         case .handlersOption:
-            for option in HandlersOption.allCases {
-                items.append(Item(label: option.word.description, kind: .keyword, detail: option.help))
-            }
+            for option in HandlersOption.allCases { add(option.word.description, .keyword, option.help) }
         case .routeName: addRouteNames()
         case .target: isInClause(.otherwise) ? addOrigins { $0.hasPrefix("https://") } : addTargets()
         case .targetArgument: addArguments()
@@ -144,8 +124,8 @@ struct Completion {
             addOrigins()
         case .pattern: addOrigins()
         case .moduleName:
-            for module in model.modules { items.append(Item(label: module.name, kind: .module)) }
-        case .swiftModule: for name in includable() { items.append(Item(label: name, kind: .module)) }
+            for module in model.modules { add(module.name, .module) }
+        case .swiftModule: for name in includable() { add(name, .module) }
         case .newName: break
         }
     }
@@ -170,7 +150,7 @@ struct Completion {
                 items.append(
                     Item(
                         label: "until", kind: .keyword, detail: "the day from which the route may be removed",
-                        text: "until", snippet: "until ${0:2030-12-31}"))
+                        snippet: "until ${0:2030-12-31}"))
             }
             let others = syntax.clauses.map(\.kind)
             addClauses { $0.isAllowed(in: syntax.visibility.places, beside: others) }
@@ -186,8 +166,7 @@ struct Completion {
 
     private mutating func addClauses(where isOffered: (ClauseKind) -> Bool) {
         for kind in ClauseKind.allCases where isOffered(kind) {
-            items.append(
-                Item(label: kind.keyword, kind: .keyword, detail: kind.help, text: kind.keyword, snippet: kind.snippet))
+            items.append(Item(label: kind.keyword, kind: .keyword, detail: kind.help, snippet: kind.snippet))
         }
     }
 
@@ -195,15 +174,12 @@ struct Completion {
         let module = snapshot.moduleID(ofFile: file)
         for (id, each) in zip(model.enums.indices, model.enums) {
             let isClear = snapshot.enumID(of: each.name, in: module) == id
-            items.append(
-                Item(
-                    label: isClear ? each.name : model.qualifiedName(ofEnum: id), kind: .enum,
-                    detail: each.cases.prefix(Self.mostCases).map(\.value).joined(separator: " | ")
-                        + (each.cases.count > Self.mostCases ? " | …" : "")))
+            add(
+                isClear ? each.name : model.qualifiedName(ofEnum: id), .enum,
+                each.cases.prefix(Self.mostCases).map(\.value).joined(separator: " | ")
+                    + (each.cases.count > Self.mostCases ? " | …" : ""))
         }
-        for name in BuiltinType.names + [LinkType.name] + BuiltinType.foundationNames {
-            items.append(Item(label: name, kind: .type))
-        }
+        for name in BuiltinType.names + [LinkType.name] + BuiltinType.foundationNames { add(name, .type) }
         // Swift types that other routes already use.
         var others: Set<String> = []
         for route in model.routes {
@@ -211,24 +187,19 @@ struct Completion {
                 if case .opaque(let name) = argument.type, !BuiltinType.isFoundations(name) { others.insert(name) }
             }
         }
-        for name in others.sorted() { items.append(Item(label: name, kind: .type)) }
+        for name in others.sorted() { add(name, .type) }
     }
 
     private mutating func addDefaults(of type: TypeSyntax) {
-        if case .optional = type { items.append(Item(label: "nil", kind: .value)) }
-        if type.isList {
-            items.append(Item(label: "[]", kind: .value))
-            return
-        }
+        if case .optional = type { add("nil", .value) }
+        if type.isList { return add("[]", .value) }
         let name = type.innermost?.text ?? ""
         if name == "Bool" {
-            items.append(Item(label: "false", kind: .value))
-            items.append(Item(label: "true", kind: .value))
+            add("false", .value)
+            add("true", .value)
         }
         guard let id = snapshot.enumID(of: name, in: snapshot.moduleID(ofFile: file)) else { return }
-        for each in model.enums[id].cases {
-            items.append(Item(label: "." + each.name, kind: .enumMember, detail: each.value))
-        }
+        for each in model.enums[id].cases { add("." + each.name, .enumMember, each.value) }
     }
 
     /// Adds the names of routes. Routes of the own module are unqualified.
@@ -242,9 +213,7 @@ struct Completion {
                 let route = model.routes[number]
                 guard let name = route.name, !isHere(route.range) else { continue }
                 let label = module == own ? name : "\(content.name).\(name)"
-                if seen.insert(label).inserted {
-                    items.append(Item(label: label, kind: .function, detail: route.pattern))
-                }
+                if seen.insert(label).inserted { add(label, .function, route.pattern) }
             }
         }
     }
@@ -272,10 +241,7 @@ struct Completion {
                 let number = snapshot.routeIDs[syntax.pattern.range]
                 let route = number.map { model.routes[$0] }
                 if isParent, route?.name == nil { continue }
-                items.append(
-                    Item(
-                        label: Self.target(of: syntax.pattern, in: file.document.bytes), kind: .reference,
-                        detail: route?.qualifiedName))
+                add(Self.target(of: syntax.pattern, in: file.document.bytes), .reference, route?.qualifiedName)
             }
         }
     }
@@ -307,10 +273,9 @@ struct Completion {
         }
         let ofBase = pattern.origin == nil ? basePlaceholders() : []
         for placeholder in ofBase + pattern.placeholders {
-            items.append(
-                Item(
-                    label: placeholder.name.text + (placeholder.isRest ? "..." : ""), kind: .variable,
-                    detail: placeholder.type.map { $0.innermost?.text ?? $0.text }))
+            add(
+                placeholder.name.text + (placeholder.isRest ? "..." : ""), .variable,
+                placeholder.type.map { $0.innermost?.text ?? $0.text })
         }
     }
 
@@ -351,7 +316,7 @@ struct Completion {
                 guard case .base(.named(let name, _)) = declaration.kind, seen.insert(name.text).inserted else {
                     continue
                 }
-                items.append(Item(label: name.text, kind: .reference, detail: "origins declared by this name"))
+                add(name.text, .reference, "origins declared by this name")
             }
         }
     }
@@ -373,12 +338,10 @@ struct Completion {
                     if origin.label != nil, !isInBase { continue }
                     let range = origin.range
                     let text = String(decoding: file.document.bytes[range.start..<range.end], as: UTF8.self)
-                    if isOffered(text), seen.insert(text).inserted { items.append(Item(label: text, kind: .value)) }
+                    if isOffered(text), seen.insert(text).inserted { add(text, .value) }
                 }
             }
         }
-        for text in ["https://", "http://"] where isOffered(text) && seen.insert(text).inserted {
-            items.append(Item(label: text, kind: .value))
-        }
+        for text in ["https://", "http://"] where isOffered(text) && seen.insert(text).inserted { add(text, .value) }
     }
 }

@@ -31,10 +31,7 @@ struct OccurrenceFinder {
     }
 
     static func occurrences(in file: Int, of snapshot: Snapshot) -> [Occurrence] {
-        var finder = OccurrenceFinder(snapshot)
-        finder.module = snapshot.moduleID(ofFile: file)
-        for declaration in snapshot.files[file].tree.declarations { finder.visit(declaration) }
-        return finder.found
+        snapshot.files[file].tree.declarations.flatMap { occurrences(in: $0, of: snapshot) }
     }
 
     private mutating func add(_ symbol: Symbol, _ range: SourceRange, _ role: Occurrence.Role) {
@@ -117,7 +114,7 @@ struct OccurrenceFinder {
                 guard let target = clause.target else { continue }
                 let named = clause.kind == .redirect ? route.redirect : route.parent
                 if let named { add(.route(named.target), target.range, .reference) }
-                visitArguments(of: target, route: number)
+                for name in target.placeholders.map(\.name) { addArgument(name.text, of: number, at: name.range) }
             case .result: if let type = clause.swiftType { visit(swiftType: type) }
             case .payload: for payload in clause.typedNames { visit(swiftType: payload.type) }
             case .using, .fallback, .id, .deprecated, .otherwise: break
@@ -155,29 +152,25 @@ struct OccurrenceFinder {
     /// The arguments that the URL after `else` names.
     private mutating func visitFallback(of syntax: ForeignSyntax, _ id: ForeignID) {
         let (arguments, pattern) = (model.foreigns[id].arguments, syntax.pattern.range)
-        for placeholder in syntax.fallback?.placeholders ?? [] {
-            guard let number = arguments.firstIndex(where: { $0.name == placeholder.name.text }) else { continue }
-            let place = arguments[number].range
-            let isOwn = place.file == pattern.file && place.start >= pattern.start && place.end <= pattern.end
-            add(
-                isOwn ? .foreignParameter(id, argument: number) : .baseParameter(place), placeholder.name.range,
-                .reference)
+        for name in (syntax.fallback?.placeholders ?? []).map(\.name) {
+            addArgument(name.text, of: arguments, in: pattern, at: name.range) { .foreignParameter(id, argument: $0) }
         }
     }
 
-    private mutating func visitArguments(of target: PatternSyntax, route: RouteID) {
-        for placeholder in target.placeholders {
-            addArgument(placeholder.name.text, of: route, at: placeholder.name.range)
-        }
-    }
-
-    /// Adds a reference to a parameter of a route or of its base.
     private mutating func addArgument(_ name: String, of route: RouteID, at range: SourceRange) {
         let entry = model.routes[route]
-        guard let number = entry.arguments.firstIndex(where: { $0.name == name }) else { return }
-        let place = entry.arguments[number].range
-        let isOwn = place.file == entry.range.file && place.start >= entry.range.start && place.end <= entry.range.end
-        add(isOwn ? .parameter(route: route, argument: number) : .baseParameter(place), range, .reference)
+        addArgument(name, of: entry.arguments, in: entry.range, at: range) { .parameter(route: route, argument: $0) }
+    }
+
+    /// Adds a reference to a parameter of a pattern or of its base.
+    private mutating func addArgument(
+        _ name: String, of arguments: [ArgumentModel], in pattern: SourceRange, at range: SourceRange,
+        symbol: (Int) -> Symbol
+    ) {
+        guard let number = arguments.firstIndex(where: { $0.name == name }) else { return }
+        let place = arguments[number].range
+        let isOwn = place.file == pattern.file && place.start >= pattern.start && place.end <= pattern.end
+        add(isOwn ? symbol(number) : .baseParameter(place), range, .reference)
     }
 
     /// `Shop.Kind`: the module and its enum.

@@ -265,12 +265,7 @@ struct Completion {
 
     /// Adds the names that a target's placeholders may have: the parameters of the base, then those of the route.
     private mutating func addArguments() {
-        let pattern: PatternSyntax
-        switch declarationSoFar()?.kind {
-        case .route(let syntax): pattern = syntax.pattern
-        case .foreign(let syntax): pattern = syntax.pattern
-        default: return
-        }
+        guard let pattern = declarationSoFar()?.kind.pattern else { return }
         let ofBase = pattern.origin == nil ? basePlaceholders() : []
         for placeholder in ofBase + pattern.placeholders {
             add(

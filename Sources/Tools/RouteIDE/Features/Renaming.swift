@@ -66,10 +66,8 @@ struct Renaming {
                 name.start = name.end - oldName.utf8.count
                 return Fix.Edit(name, with: newName)
             }
-        case .miss(let number):
-            if let edit = named(model.misses[number].range, newName) { edits.append(edit) }
-        case .foreign(let number):
-            if let edit = named(model.foreigns[number].range, newName) { edits.append(edit) }
+        case .miss(let number): edits = named(model.misses[number].range, newName)
+        case .foreign(let number): edits = named(model.foreigns[number].range, newName)
         case .enumCase, .module, .target: break
         }
         try check(edits)
@@ -77,8 +75,8 @@ struct Renaming {
     }
 
     /// Sets the name after `as` in the declaration of a pattern.
-    private func named(_ pattern: SourceRange, _ newName: String) -> Fix.Edit? {
-        guard let declaration = snapshot.declaration(at: pattern.start, in: pattern.file) else { return nil }
+    private func named(_ pattern: SourceRange, _ newName: String) -> [Fix.Edit] {
+        guard let declaration = snapshot.declaration(at: pattern.start, in: pattern.file) else { return [] }
         var name: NameSyntax?
         switch declaration.kind {
         case .miss(let syntax): name = syntax.name
@@ -86,14 +84,13 @@ struct Renaming {
         case .route(let syntax): name = syntax.name
         default: break
         }
-        if let name { return Fix.Edit(name.range, with: newName) }
+        if let name { return [Fix.Edit(name.range, with: newName)] }
         let end = declaration.range.end
-        return Fix.Edit(SourceRange(file: pattern.file, start: end, end: end), with: " as \(newName)")
+        return [Fix.Edit(SourceRange(file: pattern.file, start: end, end: end), with: " as \(newName)")]
     }
 
     private func route(_ number: RouteID, to newName: String) -> [Fix.Edit] {
-        var edits: [Fix.Edit] = []
-        if let edit = named(model.routes[number].range, newName) { edits.append(edit) }
+        var edits = named(model.routes[number].range, newName)
         forEachBefore { name, routes in
             guard routes.contains(number) else { return }
             let base = name.beforeName
@@ -166,7 +163,7 @@ struct Renaming {
 
 extension DeclarationSyntax.Kind {
     /// The pattern of a route or of a foreign URL.
-    fileprivate var pattern: PatternSyntax? {
+    var pattern: PatternSyntax? {
         switch self {
         case .route(let syntax): syntax.pattern
         case .foreign(let syntax): syntax.pattern

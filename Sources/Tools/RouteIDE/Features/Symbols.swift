@@ -15,7 +15,7 @@ enum Symbols {
 
     private struct Entry {
         var name: String
-        var detail: String
+        var detail = ""
         var kind: Kind
         var range: SourceRange
         var selection: SourceRange
@@ -79,16 +79,15 @@ enum Symbols {
             var selection = first.range
             selection.end = last.range.end
             return Entry(
-                name: path.map(\.text).joined(separator: "."), detail: "", kind: .module, range: range,
-                selection: selection)
+                name: path.map(\.text).joined(separator: "."), kind: .module, range: range, selection: selection)
         case .namespace(let name):
-            return Entry(name: name.text, detail: "", kind: .namespace, range: range, selection: name.range)
+            return Entry(name: name.text, kind: .namespace, range: range, selection: name.range)
         case .enum(let syntax):
             let cases = syntax.values.map {
-                Entry(name: $0.text, detail: "", kind: .enumMember, range: $0.range, selection: $0.range)
+                Entry(name: $0.text, kind: .enumMember, range: $0.range, selection: $0.range)
             }
             return Entry(
-                name: syntax.name.text, detail: "", kind: .enumeration, range: range, selection: syntax.name.range,
+                name: syntax.name.text, kind: .enumeration, range: range, selection: syntax.name.range,
                 children: cases)
         case .route(let syntax):
             guard let number = snapshot.routeIDs[syntax.pattern.range] else { return nil }

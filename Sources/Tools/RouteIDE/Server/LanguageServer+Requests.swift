@@ -109,11 +109,7 @@ extension LanguageServer {
         let client = params["capabilities"]
         let offered = client?["general"]?["positionEncodings"]?.elements?.compactMap(\.string) ?? []
         // The first that is known here; the sources are UTF-8, so that one costs least.
-        places.encoding =
-            offered.contains("utf-8")
-            ? .utf8
-            : offered.contains("utf-16") || offered.isEmpty
-                ? .utf16 : offered.contains("utf-32") ? .utf32 : .utf16
+        places.encoding = [.utf8, .utf16, .utf32].first { offered.contains($0.rawValue) } ?? .utf16
         supportsSnippets =
             client?["textDocument"]?["completion"]?["completionItem"]?["snippetSupport"]?.bool ?? false
         supportsWatching =
@@ -128,10 +124,6 @@ extension LanguageServer {
             "capabilities": capabilities(preparesRename: preparesRename),
             "serverInfo": ["name": .string("routec"), "version": .string(version)],
         ]
-    }
-
-    private static var folderCapabilities: JSON {
-        ["supported": .bool(true), "changeNotifications": .bool(true)]
     }
 
     private func capabilities(preparesRename: Bool) -> JSON {
@@ -151,7 +143,7 @@ extension LanguageServer {
             "codeActionProvider": ["codeActionKinds": .array([.string("quickfix")])],
             "renameProvider": preparesRename ? ["prepareProvider": .bool(true)] : .bool(true),
             "semanticTokensProvider": ["legend": SemanticTokens.legend, "full": .bool(true), "range": .bool(true)],
-            "workspace": ["workspaceFolders": Self.folderCapabilities],
+            "workspace": ["workspaceFolders": ["supported": .bool(true), "changeNotifications": .bool(true)]],
         ]
     }
 }

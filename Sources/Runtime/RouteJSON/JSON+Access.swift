@@ -60,6 +60,6 @@ extension JSON {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-    /// Creates an object. Members keep their order.
-    package init(dictionaryLiteral members: (String, JSON)...) { self = .object(members) }
+    /// Creates an object of the members that are not `nil`. They keep their order.
+    package init(dictionaryLiteral members: (String, JSON?)...) { self = .members(members) }
 }

@@ -81,19 +81,12 @@ package enum AppleAppSiteAssociation {
     }
 
     private static func links(_ details: [JSON], _ variables: [String: [String]], _ model: RouteModel) -> JSON {
-        var links: [(name: String, value: JSON)] = [
-            (
-                "defaults",
-                ["caseSensitive": .bool(!model.matching.caseInsensitive), "percentEncoded": .bool(true)]
-            )
+        let names = variables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return [
+            "defaults": ["caseSensitive": .bool(!model.matching.caseInsensitive), "percentEncoded": .bool(true)],
+            "substitutionVariables": names.isEmpty ? nil : .object(names.map { ($0, .strings(variables[$0] ?? [])) }),
+            "details": .array(details),
         ]
-        if !variables.isEmpty {
-            let names = variables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            let values = names.map { name in (name, JSON.strings(variables[name] ?? [])) }
-            links.append(("substitutionVariables", .object(values)))
-        }
-        links.append(("details", .array(details)))
-        return .object(links)
     }
 
     /// Adds differences of all routes of a host: patterns cannot list every way to escape a text, or require valid

@@ -40,9 +40,10 @@ package enum AssetLinksExporter {
         let extensions = dynamic.map { dynamic in
             JSON.object([(relation, ["dynamic_app_link_components": dynamic])])
         }
-        let statement = JSON.members([
-            ("relation", .array([.string(relation)])), ("target", target), ("relation_extensions", extensions),
-        ])
+        let statement =
+            [
+                "relation": .array([.string(relation)]), "target": target, "relation_extensions": extensions,
+            ] as JSON
         return Export(JSON.array([statement]).indentedText)
     }
 

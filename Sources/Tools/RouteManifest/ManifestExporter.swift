@@ -72,48 +72,44 @@ private struct Manifest {
     private func name(of target: TargetModel) -> JSON { target.name.isEmpty ? .null : .string(target.name) }
 
     private func json(of route: RouteModelEntry) -> JSON {
-        .object(
-            [
-                ("name", .string(route.qualifiedName)),
-                ("module", .string(model.modules[route.module].name)),
-                ("target", target(of: model.modules[route.module])),
-                ("accessor", JSON(route.name)),
-                ("id", .string(route.id)),
-                ("visibility", .string(route.visibility.rawValue)),
-                ("pattern", .string(route.pattern)),
-                ("documentation", .strings(route.documentation)),
-                ("deprecated", JSON(route.deprecated?.message)),
-                ("deprecatedUntil", JSON(route.deprecated?.until?.description)),
-                ("urls", .array(route.patterns.map { json(of: $0, route.arguments) })),
-                ("arguments", .array(route.arguments.map { json(of: $0) })),
-                ("fixedQuery", json(of: route.fixedQuery)),
-                (
-                    "payloads",
-                    .array(
-                        route.payloads.map {
-                            ["name": .string($0.name), "swiftType": .string($0.swiftType.text)]
-                        })
-                ),
-                ("result", JSON(route.result)),
-                ("redirect", route.redirect.map { json(of: $0, from: route) } ?? .null),
-                ("parent", route.parent.map { json(of: $0, from: route) } ?? .null),
-                ("requires", .strings(route.guards)),
-                ("transition", JSON(route.transition?.rawValue)),
-                ("before", .strings(route.before.map { names[$0.route] })),
-                ("fallback", .bool(route.isFallback)),
-            ] + place(of: route.range))
+        [
+            "name": .string(route.qualifiedName),
+            "module": .string(model.modules[route.module].name),
+            "target": target(of: model.modules[route.module]),
+            "accessor": JSON(route.name),
+            "id": .string(route.id),
+            "visibility": .string(route.visibility.rawValue),
+            "pattern": .string(route.pattern),
+            "documentation": .strings(route.documentation),
+            "deprecated": JSON(route.deprecated?.message),
+            "deprecatedUntil": JSON(route.deprecated?.until?.description),
+            "urls": .array(route.patterns.map { json(of: $0, route.arguments) }),
+            "arguments": .array(route.arguments.map { json(of: $0) }),
+            "fixedQuery": json(of: route.fixedQuery),
+            "payloads": .array(
+                route.payloads.map { ["name": .string($0.name), "swiftType": .string($0.swiftType.text)] }),
+            "result": JSON(route.result),
+            "redirect": route.redirect.map { json(of: $0, from: route) } ?? .null,
+            "parent": route.parent.map { json(of: $0, from: route) } ?? .null,
+            "requires": .strings(route.guards),
+            "transition": JSON(route.transition?.rawValue),
+            "before": .strings(route.before.map { names[$0.route] }),
+            "fallback": .bool(route.isFallback),
+            "file": file(of: route.range),
+            "line": line(of: route.range),
+        ]
     }
 
     private func json(of pattern: URLPattern, _ arguments: [ArgumentModel]) -> JSON {
-        .members([
-            ("text", .string(pattern.text)),
-            ("origin", json(of: pattern.origin)),
-            ("segments", .array(pattern.segments.map { json(of: $0, arguments) })),
-            ("hostSegments", .number(pattern.hostSegments)),
-            ("rest", JSON(pattern.rest.map { arguments[$0].name })),
-            ("withoutOptionalTail", .bool(pattern.withoutOptionalTail)),
-            ("withoutOptionalBase", pattern.withoutOptionalBase ? .bool(true) : nil),
-        ])
+        [
+            "text": .string(pattern.text),
+            "origin": json(of: pattern.origin),
+            "segments": .array(pattern.segments.map { json(of: $0, arguments) }),
+            "hostSegments": .number(pattern.hostSegments),
+            "rest": JSON(pattern.rest.map { arguments[$0].name }),
+            "withoutOptionalTail": .bool(pattern.withoutOptionalTail),
+            "withoutOptionalBase": pattern.withoutOptionalBase ? .bool(true) : nil,
+        ]
     }
 
     private func json(of segment: SegmentModel, _ arguments: [ArgumentModel]) -> JSON {
@@ -133,29 +129,22 @@ private struct Manifest {
     }
 
     private func json(of argument: ArgumentModel) -> JSON {
-        .object(
-            [
-                ("name", .string(argument.name)),
-                ("type", json(of: argument.type)),
-                ("swiftType", .string(argument.swiftType.text)),
-                ("in", .string(argument.location.name)),
-                ("key", argument.location.key.map(JSON.utf8) ?? .null),
-                ("required", .bool(argument.isRequired)),
-                ("optional", .bool(argument.isOptional)),
-                ("list", .bool(argument.isList)),
-                (
-                    "default",
-                    argument.defaultValue.map { ["swift": .string($0.swift), "text": JSON($0.text)] }
-                        ?? .null
-                ),
-            ] + around(argument))
-    }
-
-    /// Members that only some query parameters have: the separator of a list, or a prefix and suffix.
-    private func around(_ argument: ArgumentModel) -> [(name: String, value: JSON)] {
-        if let separator = argument.separator { return [("separator", .utf8([separator]))] }
-        guard !argument.affixes.isEmpty else { return [] }
-        return [("prefix", .utf8(argument.affixes.prefix)), ("suffix", .utf8(argument.affixes.suffix))]
+        // Only some query parameters have a separator of a list, or a prefix and suffix.
+        let affixes = argument.separator == nil && !argument.affixes.isEmpty ? argument.affixes : nil
+        return [
+            "name": .string(argument.name),
+            "type": json(of: argument.type),
+            "swiftType": .string(argument.swiftType.text),
+            "in": .string(argument.location.name),
+            "key": argument.location.key.map(JSON.utf8) ?? .null,
+            "required": .bool(argument.isRequired),
+            "optional": .bool(argument.isOptional),
+            "list": .bool(argument.isList),
+            "default": argument.defaultValue.map { ["swift": .string($0.swift), "text": JSON($0.text)] } ?? .null,
+            "separator": argument.separator.map { .utf8([$0]) },
+            "prefix": affixes.map { .utf8($0.prefix) },
+            "suffix": affixes.map { .utf8($0.suffix) },
+        ]
     }
 
     private func json(of type: ValueType) -> JSON {
@@ -165,27 +154,20 @@ private struct Manifest {
             ["kind": .string("enum"), "enum": .string(model.qualifiedName(ofEnum: id))]
         case .opaque(let name): ["kind": .string("swift"), "name": .string(name)]
         case .link(let link):
-            .members([
-                ("kind", .string("link")),
-                ("pattern", link.pattern.map { Manifest(model: $0.model, sources: []).json(ofLink: $0.route) }),
-            ])
+            [
+                "kind": .string("link"),
+                "pattern": link.pattern.map { Manifest(model: $0.model, sources: []).json(ofLink: $0.route) },
+            ]
         }
     }
 
     /// The pattern of a link.
     private func json(ofLink route: RouteModelEntry) -> JSON {
-        .object(
-            [("text", .string(route.pattern))] + members(of: route.patterns, route.arguments, route.fixedQuery))
-    }
-
-    /// The members for the URLs of a pattern.
-    private func members(
-        of patterns: [URLPattern], _ arguments: [ArgumentModel], _ fixedQuery: [FixedQuery]
-    ) -> [(name: String, value: JSON)] {
         [
-            ("urls", .array(patterns.map { json(of: $0, arguments) })),
-            ("arguments", .array(arguments.map { json(of: $0) })),
-            ("fixedQuery", json(of: fixedQuery)),
+            "text": .string(route.pattern),
+            "urls": .array(route.patterns.map { json(of: $0, route.arguments) }),
+            "arguments": .array(route.arguments.map { json(of: $0) }),
+            "fixedQuery": json(of: route.fixedQuery),
         ]
     }
 
@@ -199,71 +181,80 @@ private struct Manifest {
             }
         }
         let hasNamesakes = namesakes[Self.named(target), default: 0] > 1
-        return .members([
-            ("target", .string(target.qualifiedName)), ("arguments", .object(values)),
-            ("payloads", hasNamesakes ? .strings(target.payloads.map(\.name)) : nil),
-        ])
+        return [
+            "target": .string(target.qualifiedName), "arguments": .object(values),
+            "payloads": hasNamesakes ? .strings(target.payloads.map(\.name)) : nil,
+        ]
     }
 
     private func json(ofEnum id: EnumID) -> JSON {
-        let model = model.enums[id]
-        return .object(
-            [
-                ("name", .string(self.model.qualifiedName(ofEnum: id))),
-                (
-                    "cases",
-                    .array(model.cases.map { ["name": .string($0.name), "value": .string($0.value)] })
-                ),
-                ("documentation", .strings(model.documentation)),
-            ] + place(of: model.range))
+        let each = model.enums[id]
+        return [
+            "name": .string(model.qualifiedName(ofEnum: id)),
+            "cases": .array(each.cases.map { ["name": .string($0.name), "value": .string($0.value)] }),
+            "documentation": .strings(each.documentation),
+            "file": file(of: each.range),
+            "line": line(of: each.range),
+        ]
     }
 
     /// Returns an object for one prefix of a miss handler. All prefixes of a handler have its name.
     private func json(of miss: MissModel, _ prefix: MissPrefix) -> JSON {
-        .object(
-            [
-                ("name", .string(model.qualifiedName(of: miss))),
-                ("origin", json(of: prefix.origin)),
-                ("segments", .array(prefix.segments.map(JSON.utf8))),
-                ("documentation", .strings(miss.documentation)),
-            ] + place(of: miss.range))
+        [
+            "name": .string(model.qualifiedName(of: miss)),
+            "origin": json(of: prefix.origin),
+            "segments": .array(prefix.segments.map(JSON.utf8)),
+            "documentation": .strings(miss.documentation),
+            "file": file(of: miss.range),
+            "line": line(of: miss.range),
+        ]
     }
 
     private func json(of foreign: ForeignModel) -> JSON {
-        .object(
-            [("name", .string(model.qualifiedName(of: foreign)))]
-                + members(of: foreign.patterns, foreign.arguments, foreign.fixedQuery)
-                + (foreign.fallback.map { [("else", json(of: $0))] } ?? [])
-                + [("documentation", .strings(foreign.documentation))] + place(of: foreign.range))
+        [
+            "name": .string(model.qualifiedName(of: foreign)),
+            "urls": .array(foreign.patterns.map { json(of: $0, foreign.arguments) }),
+            "arguments": .array(foreign.arguments.map { json(of: $0) }),
+            "fixedQuery": json(of: foreign.fixedQuery),
+            "else": foreign.fallback.map { json(of: $0) },
+            "documentation": .strings(foreign.documentation),
+            "file": file(of: foreign.range),
+            "line": line(of: foreign.range),
+        ]
     }
 
     private func json(of fallback: ForeignFallback) -> JSON {
-        .object(members(of: [fallback.pattern], fallback.arguments, fallback.fixedQuery))
+        [
+            "urls": .array([json(of: fallback.pattern, fallback.arguments)]),
+            "arguments": .array(fallback.arguments.map { json(of: $0) }),
+            "fixedQuery": json(of: fallback.fixedQuery),
+        ]
     }
 
     private func json(of origin: Origin) -> JSON {
-        .members([
-            ("scheme", .string(origin.scheme)), ("host", .string(origin.host)),
-            ("port", origin.port.map { .number($0) } ?? .null), ("opaque", origin.isOpaque ? .bool(true) : nil),
-        ])
+        [
+            "scheme": .string(origin.scheme), "host": .string(origin.host),
+            "port": origin.port.map { .number($0) } ?? .null, "opaque": origin.isOpaque ? .bool(true) : nil,
+        ]
     }
 
     private func json(of fixed: [FixedQuery]) -> JSON {
         .array(fixed.map { ["key": .utf8($0.key), "value": .utf8($0.value)] })
     }
 
-    private func place(of range: SourceRange) -> [(name: String, value: JSON)] {
-        guard sources.indices.contains(range.file) else { return [("file", .null), ("line", .null)] }
-        let source = sources[range.file]
-        return [("file", .string(source.fileName)), ("line", .number(source.location(at: range.start).line))]
+    private func file(of range: SourceRange) -> JSON {
+        sources.indices.contains(range.file) ? .string(sources[range.file].fileName) : .null
+    }
+
+    private func line(of range: SourceRange) -> JSON {
+        sources.indices.contains(range.file) ? .number(sources[range.file].location(at: range.start).line) : .null
     }
 }
 
 extension BuiltinType {
     /// The type in a manifest.
     package var json: JSON {
-        let kind: [(name: String, value: JSON)] = [("kind", .string(rule.kind))]
-        guard case .integer(let bits, let signed) = self else { return .object(kind) }
-        return .object(kind + [("bits", .number(bits)), ("signed", .bool(signed))])
+        guard case .integer(let bits, let signed) = self else { return ["kind": .string(rule.kind)] }
+        return ["kind": .string(rule.kind), "bits": .number(bits), "signed": .bool(signed)]
     }
 }

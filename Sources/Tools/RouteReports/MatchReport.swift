@@ -101,22 +101,17 @@ package struct MatchReport: Sendable {
     /// One object, as documented in the README.
     package var json: JSON {
         let route = winner.map { model.routes[target?.route ?? $0].qualifiedName }
-        var members: [(String, JSON)] = [
-            ("url", .string(url)),
-            ("result", .string(winner == nil ? "miss" : target == nil ? "route" : "redirect")),
-            ("route", JSON(route)),
-            ("target", JSON(target?.url)),
-            ("visibility", JSON(winner.map { model.routes[$0].visibility.rawValue })),
-            (
-                "arguments",
-                .object(
-                    handedOn.map { ($0.name, $0.isList ? .strings($0.texts) : .string($0.texts[0])) })
-            ),
-            ("reason", JSON(reason?.description)),
-            ("missHandlers", .strings(missHandlers)),
+        return [
+            "url": .string(url),
+            "result": .string(winner == nil ? "miss" : target == nil ? "route" : "redirect"),
+            "route": JSON(route),
+            "target": JSON(target?.url),
+            "visibility": JSON(winner.map { model.routes[$0].visibility.rawValue }),
+            "arguments": .object(handedOn.map { ($0.name, $0.isList ? .strings($0.texts) : .string($0.texts[0])) }),
+            "reason": JSON(reason?.description),
+            "missHandlers": .strings(missHandlers),
+            "missingIncludes": missingIncludes.isEmpty ? nil : .strings(missingIncludes),
         ]
-        if !missingIncludes.isEmpty { members.append(("missingIncludes", .strings(missingIncludes))) }
-        return .object(members)
     }
 
     /// Returns the report as text.

@@ -54,23 +54,23 @@ package struct RouteListReport: Sendable {
     package var json: JSON {
         .array(
             model.routes.map { route in
-                .object([
-                    ("name", .string(route.qualifiedName)),
-                    ("visibility", .string(route.visibility.rawValue)),
-                    ("pattern", .string(route.pattern)),
-                    ("urls", .array(route.patterns.map { .string($0.text) })),
-                    ("arguments", .array(route.arguments.map(Self.json(of:)))),
-                    ("result", JSON(route.result)),
-                    ("requires", .strings(route.guards)),
-                    ("redirect", JSON(route.redirect.map { model.routes[$0.target].qualifiedName })),
-                    ("file", .string(sources[route.range.file].path)),
-                    ("line", .number(sources[route.range.file].location(at: route.range.start).line)),
+                [
+                    "name": .string(route.qualifiedName),
+                    "visibility": .string(route.visibility.rawValue),
+                    "pattern": .string(route.pattern),
+                    "urls": .array(route.patterns.map { .string($0.text) }),
+                    "arguments": .array(route.arguments.map(Self.json(of:))),
+                    "result": JSON(route.result),
+                    "requires": .strings(route.guards),
+                    "redirect": JSON(route.redirect.map { model.routes[$0.target].qualifiedName }),
+                    "file": .string(sources[route.range.file].path),
+                    "line": .number(sources[route.range.file].location(at: route.range.start).line),
                     // New members come last, because readers may depend on the order.
-                    ("id", .string(route.id)),
-                    ("parent", JSON(model.parentName(of: route))),
-                    ("deprecated", JSON(route.deprecated?.message)),
-                    ("deprecatedUntil", JSON(route.deprecated?.until?.description)),
-                ])
+                    "id": .string(route.id),
+                    "parent": JSON(model.parentName(of: route)),
+                    "deprecated": JSON(route.deprecated?.message),
+                    "deprecatedUntil": JSON(route.deprecated?.until?.description),
+                ]
             })
     }
 

@@ -21,12 +21,12 @@ enum CodeActions {
             for (index, fix) in fixes.enumerated() {
                 let edits = fix.edits.map { $0.widened(in: snapshot.sources[$0.range.file]) }
                 actions.append(
-                    .members([
-                        ("title", .string(fix.title)), ("kind", .string("quickfix")),
-                        ("diagnostics", .array([json])),
-                        ("isPreferred", index == 0 && fixes.count == 1 ? .bool(true) : nil),
-                        ("edit", places.workspaceEdit(edits, in: snapshot)),
-                    ]))
+                    [
+                        "title": .string(fix.title), "kind": .string("quickfix"),
+                        "diagnostics": .array([json]),
+                        "isPreferred": index == 0 && fixes.count == 1 ? .bool(true) : nil,
+                        "edit": places.workspaceEdit(edits, in: snapshot),
+                    ])
             }
         }
         return .array(actions)

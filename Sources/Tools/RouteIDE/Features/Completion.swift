@@ -75,15 +75,15 @@ struct Completion {
         let shown = matching.prefix(Self.mostItems).enumerated().map { number, item in
             let usesSnippet = supportsSnippets && item.snippet != nil
             let text = usesSnippet ? item.snippet ?? item.label : item.text ?? item.label
-            return JSON.members([
-                ("label", .string(item.label)),
-                ("kind", .number(item.kind.rawValue)),
-                ("detail", item.detail.map { .string($0) }),
-                ("filterText", .string(item.label)),
-                ("sortText", .string(Self.sortText(number))),
-                ("insertTextFormat", usesSnippet ? .number(2) : nil),
-                ("textEdit", ["range": range, "newText": .string(text)]),
-            ])
+            return [
+                "label": .string(item.label),
+                "kind": .number(item.kind.rawValue),
+                "detail": item.detail.map { .string($0) },
+                "filterText": .string(item.label),
+                "sortText": .string(Self.sortText(number)),
+                "insertTextFormat": usesSnippet ? .number(2) : nil,
+                "textEdit": ["range": range, "newText": .string(text)],
+            ] as JSON
         }
         return ["isIncomplete": .bool(matching.count > Self.mostItems), "items": .array(Array(shown))]
     }

@@ -7,15 +7,15 @@ enum Diagnosing {
         let related = diagnostic.notes.map { note in
             ["location": places.location(note.range, in: snapshot), "message": .string(note.message)] as JSON
         }
-        return .members([
-            ("range", places.json(shown(diagnostic, in: snapshot), in: snapshot)),
-            ("severity", .number(diagnostic.severity == .error ? 1 : 2)),
-            ("code", .string(diagnostic.id.rawValue)),
-            ("source", .string("routec")),
-            ("message", .string(diagnostic.message)),
-            ("tags", diagnostic.id == .unusedEnum || diagnostic.id == .unusedBefore ? .array([.number(1)]) : nil),
-            ("relatedInformation", related.isEmpty ? nil : .array(related)),
-        ])
+        return [
+            "range": places.json(shown(diagnostic, in: snapshot), in: snapshot),
+            "severity": .number(diagnostic.severity == .error ? 1 : 2),
+            "code": .string(diagnostic.id.rawValue),
+            "source": .string("routec"),
+            "message": .string(diagnostic.message),
+            "tags": diagnostic.id == .unusedEnum || diagnostic.id == .unusedBefore ? .array([.number(1)]) : nil,
+            "relatedInformation": related.isEmpty ? nil : .array(related),
+        ]
     }
 
     /// Extends an empty range to the character before or after it, because it would be invisible.

@@ -28,18 +28,15 @@ enum Symbols {
     }
 
     private static func json(_ entry: Entry, in snapshot: Snapshot, _ places: PlaceCoding) -> JSON {
-        .members([
-            ("name", .string(entry.name.isEmpty ? "?" : entry.name)),
-            ("detail", entry.detail.isEmpty ? nil : .string(entry.detail)),
-            ("kind", .number(entry.kind.rawValue)),
-            ("tags", entry.isDeprecated ? .array([.number(1)]) : nil),
-            ("range", places.json(entry.range, in: snapshot)),
-            ("selectionRange", places.json(entry.selection, in: snapshot)),
-            (
-                "children",
-                entry.children.isEmpty ? nil : .array(entry.children.map { json($0, in: snapshot, places) })
-            ),
-        ])
+        [
+            "name": .string(entry.name.isEmpty ? "?" : entry.name),
+            "detail": entry.detail.isEmpty ? nil : .string(entry.detail),
+            "kind": .number(entry.kind.rawValue),
+            "tags": entry.isDeprecated ? .array([.number(1)]) : nil,
+            "range": places.json(entry.range, in: snapshot),
+            "selectionRange": places.json(entry.selection, in: snapshot),
+            "children": entry.children.isEmpty ? nil : .array(entry.children.map { json($0, in: snapshot, places) }),
+        ]
     }
 
     /// Returns the best matches in some targets. The letters of the query must occur in order.
@@ -54,11 +51,11 @@ enum Symbols {
                 for entry in entries(of: snapshot, file: file)
                 where wanted.finds(entry.name) || wanted.finds(entry.detail) {
                     found.append(
-                        .members([
-                            ("name", .string(entry.name)), ("kind", .number(entry.kind.rawValue)),
-                            ("location", places.location(entry.selection, in: snapshot)),
-                            ("containerName", module.map { .string($0) }),
-                        ]))
+                        [
+                            "name": .string(entry.name), "kind": .number(entry.kind.rawValue),
+                            "location": places.location(entry.selection, in: snapshot),
+                            "containerName": module.map { .string($0) },
+                        ])
                     if found.count == 500 { return .array(found) }
                 }
             }

@@ -90,28 +90,28 @@ package final class LanguageServer {
         return output
     }
 
-    func send(_ members: [(String, JSON?)]) {
-        let body = JSON.members([("jsonrpc", .string("2.0"))] + members).line
+    private func send(
+        id: JSON? = nil, method: String? = nil, params: JSON? = nil, result: JSON? = nil, error: JSON? = nil
+    ) {
+        let message: JSON = [
+            "jsonrpc": .string("2.0"), "id": id, "method": method.map(JSON.string), "params": params, "result": result,
+            "error": error,
+        ]
+        let body = message.line
         output += Array("Content-Length: \(body.count)\r\n\r\n".utf8)
         output += body
     }
 
-    func notify(_ method: String, _ params: JSON) { send([("method", .string(method)), ("params", params)]) }
+    func notify(_ method: String, _ params: JSON) { send(method: method, params: params) }
 
     /// Sends a request to the client and ignores its response.
     func request(_ method: String, _ params: JSON) {
         requests += 1
-        send([("id", .string("routec-\(requests)")), ("method", .string(method)), ("params", params)])
+        send(id: .string("routec-\(requests)"), method: method, params: params)
     }
 
     private func respond(to id: JSON, with error: RequestError) {
-        send([
-            ("id", id),
-            (
-                "error",
-                ["code": .number(error.code.rawValue), "message": .string(error.message)]
-            ),
-        ])
+        send(id: id, error: ["code": .number(error.code.rawValue), "message": .string(error.message)])
     }
 
     // MARK: - Messages
@@ -152,7 +152,7 @@ package final class LanguageServer {
         }
         do throws(RequestError) {
             if cancelled.contains(id.line) { throw RequestError(.requestCancelled, "cancelled") }
-            send([("id", id), ("result", try answer(method, params))])
+            send(id: id, result: try answer(method, params))
         } catch {
             respond(to: id, with: error)
         }
@@ -224,10 +224,7 @@ package final class LanguageServer {
             published[uri] = saying == nil ? nil : line
             notify(
                 "textDocument/publishDiagnostics",
-                .members([
-                    ("uri", .string(uri)), ("version", saying?.version.map { .number($0) }),
-                    ("diagnostics", diagnostics),
-                ]))
+                ["uri": .string(uri), "version": saying?.version.map { .number($0) }, "diagnostics": diagnostics])
         }
     }
 }

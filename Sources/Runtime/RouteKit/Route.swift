@@ -15,19 +15,25 @@ public struct Route<Result: Sendable>: Routable {
     public let _body: _RouteBody
 
     /// For generated code: creates the route with the number `index`, and a value for each of its arguments, in order.
+    public init(_table table: _RouteTable, _ index: Int, _ arguments: [any _RouteArgument] = []) {
+        _body = _RouteBody(info: RouteInfo(table, RouteNumber(index)), arguments: arguments, extras: nil)
+    }
+
+    /// For generated code: creates a route with payloads.
     public init(
-        _table table: _RouteTable, _ index: Int, _ arguments: [any _RouteArgument] = [],
-        with payloads: [any Sendable] = []
+        _table table: _RouteTable, _ index: Int, _ arguments: [any _RouteArgument], with payloads: [any Sendable]
     ) {
         _body = _RouteBody(
-            info: RouteInfo(table, RouteNumber(index)), arguments: arguments, payloads: payloads, dispatch: nil)
+            info: RouteInfo(table, RouteNumber(index)), arguments: arguments, extras: RouteExtras(payloads, nil))
     }
 
     private init(_ body: _RouteBody) { _body = body }
 
     /// For generated code: returns a copy for a route with a parent, which the target's class creates.
     public func _under(_ dispatch: _TargetDispatch.Type) -> Route {
-        Route(_RouteBody(info: _body.info, arguments: _body.arguments, payloads: _body.payloads, dispatch: dispatch))
+        Route(
+            _RouteBody(
+                info: _body.info, arguments: _body.arguments, extras: RouteExtras(_body.payloads, dispatch)))
     }
 }
 
@@ -43,9 +49,24 @@ public protocol Routable: Linkable, CustomStringConvertible {
 public struct _RouteBody: Sendable {
     package let info: RouteInfo
     package let arguments: [any _RouteArgument]
-    package let payloads: [any Sendable]
+    /// `nil` for a route without payloads and parent. A function returns four words in registers; with a fifth, each
+    /// accessor would copy them in memory.
+    fileprivate let extras: RouteExtras?
+
+    package var payloads: [any Sendable] { extras?.payloads ?? [] }
     /// The target that creates the parent, or `nil` without a parent.
+    var dispatch: _TargetDispatch.Type? { extras?.dispatch }
+}
+
+/// The values that few routes have.
+private final class RouteExtras: Sendable {
+    let payloads: [any Sendable]
     let dispatch: _TargetDispatch.Type?
+
+    init(_ payloads: [any Sendable], _ dispatch: _TargetDispatch.Type?) {
+        self.payloads = payloads
+        self.dispatch = dispatch
+    }
 }
 
 extension Routable {

@@ -7,7 +7,7 @@ extension RouteTable {
         of route: RouteNumber, texts: [[String]], scheme: String? = nil,
         accepts: (_ argument: Int, _ text: String) -> Bool = { _, _ in true }
     ) -> String? {
-        let urls = numbers(description(route, TableLayout.Description.urls))
+        let urls = urls(of: route)
         let all = numbers(description(route, TableLayout.Description.arguments))
         guard texts.count == all.count else { return nil }
         for (argument, texts) in texts.enumerated() {
@@ -36,7 +36,7 @@ extension RouteTable {
 
     /// Writes a path with its arguments. Returns false if an argument of the optional tail is absent.
     private func writePath(_ url: Int, _ route: RouteNumber, _ texts: [[String]], _ writer: inout URLWriter) -> Bool {
-        writer.origin(text(common(of: url, TableLayout.CommonURLDescription.start)).utf8)
+        writer.origin(start(of: url).utf8)
         let count = number(url + TableLayout.URLDescription.segmentCount)
         let hasHostLabel = urlFlags(url).contains(.hasHostLabel)
         for i in 0..<count {
@@ -111,6 +111,9 @@ extension RouteTable {
         number(number(url + TableLayout.URLDescription.common) + field)
     }
 
+    /// The text before a URL's first segment.
+    func start(of url: Int) -> String { text(common(of: url, TableLayout.CommonURLDescription.start)) }
+
     func urlFlags(_ url: Int) -> TableLayout.CommonURLDescription.Flags {
         TableLayout.CommonURLDescription.Flags(rawValue: common(of: url, TableLayout.CommonURLDescription.flags))
     }
@@ -151,8 +154,9 @@ extension RouteTable {
         return !isInPath
     }
 
-    private func urls(of route: RouteNumber) -> TableNumbers {
-        numbers(description(route, TableLayout.Description.urls))
+    func urls(of route: RouteNumber) -> TableNumbers {
+        let field = number(record(route) + TableLayout.Route.description) + TableLayout.Description.urls
+        return flags(route).contains(.hasOneURL) ? TableNumbers(self, at: field) : numbers(number(field))
     }
 
     /// Returns whether a text is valid for an argument in the path of one of a route's URLs, or `nil` if that path does

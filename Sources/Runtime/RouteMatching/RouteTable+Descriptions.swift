@@ -3,9 +3,14 @@ extension RouteTable {
     /// All routes, redirects included.
     public var routeCount: Int { number(TableLayout.Header.routeCount) }
     /// `Comment.view`
-    public func routeName(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.name)) }
+    public func routeName(_ route: _RouteNumber) -> String {
+        let name = text(description(route, TableLayout.Description.name))
+        return flags(route).contains(.isNamedInModule) ? "\(moduleName(route)).\(name)" : name
+    }
     /// The ID for analytics: the name declared after `id`, or the route's name.
-    public func routeID(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.id)) }
+    public func routeID(_ route: _RouteNumber) -> String {
+        optionalText(description(route, TableLayout.Description.id)) ?? routeName(route)
+    }
     /// `Comment`, `Shop.Cart`
     public func moduleName(_ route: _RouteNumber) -> String {
         text(common(route, TableLayout.CommonDescription.module))
@@ -14,9 +19,12 @@ extension RouteTable {
     public func pattern(_ route: _RouteNumber) -> String { text(description(route, TableLayout.Description.pattern)) }
     /// The patterns with origins, one for each origin, in order: `aop://comment/view/{id: Int}`.
     public func urlPatterns(_ route: _RouteNumber) -> [String] {
-        numbers(description(route, TableLayout.Description.urls)).filter {
+        urls(of: route).filter {
             !urlFlags($0).contains(.isShort)
-        }.map { text(number($0 + TableLayout.URLDescription.text)) }
+        }.map { url in
+            optionalText(number(url + TableLayout.URLDescription.text))
+                ?? TableLayout.URLDescription.text(start: start(of: url), pattern: pattern(route))
+        }
     }
     public func fileName(_ route: _RouteNumber) -> String { text(common(route, TableLayout.CommonDescription.file)) }
     /// The line of the declaration, from 1.

@@ -25,7 +25,7 @@ extension RouteTable {
 
     package func record(_ route: RouteNumber) -> Int {
         precondition(route.index >= 0 && route.index < routeCount, "no route has this number")
-        return number(number(TableLayout.Header.routes) + 4 * route.index)
+        return number(TableLayout.Header.routes) + TableLayout.Route.size * route.index
     }
 
     /// A field of a route's own description.
@@ -65,6 +65,12 @@ package struct TableNumbers: RandomAccessCollection {
     init(_ table: RouteTable, _ list: Int) {
         (self.table, self.list) = (table, list)
         endIndex = list == 0 ? 0 : table.number(list)
+    }
+
+    /// The number at an offset alone.
+    init(_ table: RouteTable, at number: Int) {
+        // The element follows the count.
+        (self.table, list, endIndex) = (table, number - 4, 1)
     }
 
     @usableFromInline package subscript(index: Int) -> Int { table.number(in: list, at: index) }

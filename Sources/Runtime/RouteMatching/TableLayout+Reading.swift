@@ -128,7 +128,7 @@ extension TableLayout.Capture {
 extension TableLayout.Route {
     /// The offset of a route's record.
     static func record(_ table: UnsafeRawPointer, _ route: Int) -> Int {
-        TableNumber.read(table, TableNumber.read(table, TableLayout.Header.routes) &+ 4 &* route)
+        TableNumber.read(table, TableLayout.Header.routes) &+ TableLayout.Route.size &* route
     }
 }
 

@@ -4,12 +4,12 @@ extension Lowering {
     /// Writes the description of a route, including how its URLs are built. Matching does not read it.
     package mutating func description(of id: RouteID) -> Int {
         let route = model.routes[id]
-        let name = writer.text(route.qualifiedName)
-        let analyticsID = route.declaredID.map { writer.text($0) } ?? name
-        let pattern = writer.text(route.pattern)
+        let name = writer.sharedText(localName(of: route) ?? route.qualifiedName)
+        let analyticsID = route.declaredID.map { writer.text($0) } ?? 0
+        let pattern = writer.sharedText(route.pattern)
         let documentation = writer.list(route.documentation.map { writer.text($0) })
         let arguments = writer.list(route.arguments.map { description(of: $0) })
-        let urls = writer.list(route.patterns.map { url(of: $0, route.arguments) })
+        let urls = route.patterns.map { url(of: $0, route) }
         let query = queryParts(of: route)
         let common = commonDescription(of: route)
 
@@ -20,10 +20,16 @@ extension Lowering {
         writer.set(place + TableLayout.Description.line, source(of: route)?.location(at: route.range.start).line ?? 1)
         writer.set(place + TableLayout.Description.documentation, documentation)
         writer.set(place + TableLayout.Description.arguments, arguments)
-        writer.set(place + TableLayout.Description.urls, urls)
+        writer.set(place + TableLayout.Description.urls, urls.count == 1 ? urls[0] : writer.list(urls))
         writer.set(place + TableLayout.Description.queryParts, query)
         writer.set(place + TableLayout.Description.common, common)
         return place
+    }
+
+    /// Returns a route's name without the name of its module, or `nil` if its qualified name is not both.
+    func localName(of route: RouteModelEntry) -> String? {
+        let module = model.modules[route.module].name
+        return route.name.flatMap { route.qualifiedName == "\(module).\($0)" ? $0 : nil }
     }
 
     /// Writes the part of a route's description that several routes share.
@@ -103,8 +109,9 @@ extension Lowering {
         return writer.list(numbers)
     }
 
-    private mutating func url(of pattern: URLPattern, _ arguments: [ArgumentModel]) -> Int {
-        let text = writer.text(pattern.text)
+    private mutating func url(of pattern: URLPattern, _ route: RouteModelEntry) -> Int {
+        let joined = TableLayout.URLDescription.text(start: pattern.origin.start, pattern: route.pattern)
+        let text = pattern.text == joined ? 0 : writer.sharedText(pattern.text)
         var parts: [Int] = []
         for (position, segment) in pattern.written.enumerated() {
             switch segment {
@@ -112,7 +119,7 @@ extension Lowering {
             case .placeholder(let prefix, let argument, let suffix):
                 parts += [writer.sharedText(encoded: prefix), argument + 1, writer.sharedText(encoded: suffix)]
             case .placeholders(let prefix, let all):
-                let list = self.parts(of: segment, at: position, pattern.origin, arguments)
+                let list = self.parts(of: segment, at: position, pattern.origin, route.arguments)
                 for (index, part) in all.enumerated() {
                     parts += [
                         index == 0 ? writer.sharedText(encoded: prefix) : list,

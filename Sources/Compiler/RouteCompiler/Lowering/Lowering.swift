@@ -17,7 +17,6 @@ package struct Lowering {
     private var valueSets: [EnumID: Int] = [:]
     /// The offsets of the tables of links' patterns.
     private var linkTables: [LinkPattern: Int] = [:]
-    private var routeRecords = IDArray<RouteID, Int>()
     /// The offsets of the records of origins and their schemes.
     private(set) var rootRecords: [PatternTrie.NodeID: Int] = [:]
     /// The offsets of the lists of enum texts.
@@ -52,15 +51,16 @@ package struct Lowering {
         let firstOrigins = firstOrigins()
         let root = writer.place(TableLayout.recordSize)
         let arguments = model.routes.map(\.arguments.count).max() ?? 0
-        for route in model.routes.ids { routeRecords.append(routeRecord(route)) }
-        let routes = writer.numbers(Array(routeRecords))
+        let routes = writer.reserve(model.routes.count * TableLayout.Route.size)
+        for route in model.routes.ids { writeRoute(route, at: routes + route.index * TableLayout.Route.size) }
         layOut(root)
         for origin in firstOrigins {
             writer.set(origin.place + TableLayout.Origin.record, place: rootRecords[origin.node] ?? 0)
         }
         let internalRoots = internalRoots()
         for route in model.routes.ids {
-            writer.set(routeRecords[route] + TableLayout.Route.description, description(of: route))
+            let record = routes + route.index * TableLayout.Route.size
+            writer.set(record + TableLayout.Route.description, description(of: route))
         }
         let guards = names(model.guards)
         let misses = names(model.misses.map { model.qualifiedName(of: $0) })
@@ -185,14 +185,16 @@ package struct Lowering {
         }
     }
 
-    private mutating func routeRecord(_ id: RouteID) -> Int {
+    /// Writes a route's record except its description.
+    private mutating func writeRoute(_ id: RouteID, at record: Int) {
         let route = model.routes[id]
-        let record = writer.reserve(TableLayout.Route.size)
         var flags: TableLayout.Route.Flags = []
         if route.isInternal { flags.insert(.isInternal) }
         if route.isWeb { flags.insert(.isWeb) }
         if route.redirect != nil { flags.insert(.isRedirect) }
         if route.parent != nil { flags.insert(.hasParent) }
+        if localName(of: route) != nil { flags.insert(.isNamedInModule) }
+        if route.patterns.count == 1 { flags.insert(.hasOneURL) }
         writer.set(record + TableLayout.Route.flags, flags.rawValue)
         writer.set(record + TableLayout.Route.argumentCount, route.arguments.count)
         writer.set(record + TableLayout.Route.precedence, precedence.numbers[id])
@@ -208,7 +210,6 @@ package struct Lowering {
             }
         }
         writer.set(record + TableLayout.Route.arguments, writer.shared(arguments))
-        return record
     }
 
     /// Writes the routes that end at a node, in the order in which they are tried.

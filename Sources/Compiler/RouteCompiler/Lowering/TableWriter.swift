@@ -36,30 +36,41 @@ struct TableWriter {
     private var sharedTexts: [String: Int] = [:]
     private var literals: [[UInt8]: Int] = [:]
     private var sharedRecords: [TableRecord: Int] = [:]
-    /// Bytes skipped because no encodable offset is in them. Gaps before `firstGap` are used or abandoned.
-    private var gaps: [Range<Int>] = []
-    private var firstGap = 0
+    /// The offsets of skipped bytes, by the size of the gap.
+    private var gaps: [[Int]] = Array(repeating: [], count: UInt64.bitWidth)
+    /// A bit for each size of which there are gaps.
+    private var sizes: UInt64 = 0
+    /// Gaps of more sizes than ``sizes`` has bits.
+    private var largeGaps: [Range<Int>] = []
 
     var end: Int { buffer.count }
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: buffer.start, count: buffer.count)) }
 
-    /// Reserves bytes, in a gap if one is large enough, and returns their offset.
+    /// Reserves bytes in the smallest gap that is large enough, or else at the end, and returns their offset.
     mutating func reserve(_ count: Int) -> Int {
-        while firstGap < gaps.count {
-            let gap = gaps[firstGap]
-            if gap.count >= count {
-                gaps[firstGap] = gap.lowerBound + count..<gap.upperBound
-                return gap.lowerBound
-            }
-            // A large gap may still have room.
-            if gap.count > TableWriter.smallGap { break }
-            firstGap += 1
-        }
-        return buffer.grow(count)
+        guard let gap = takeGap(count) else { return buffer.grow(count) }
+        addGap(gap.lowerBound + count..<gap.upperBound)
+        return gap.lowerBound
     }
 
-    /// The size up to which a gap is abandoned after a failed attempt, so that it is not tried again each time.
-    private static let smallGap = 64
+    private mutating func takeGap(_ count: Int) -> Range<Int>? {
+        let fitting = count < UInt64.bitWidth ? sizes & (UInt64.max << UInt64(count)) : 0
+        guard fitting != 0 else {
+            guard let large = largeGaps.last, large.count >= count else { return nil }
+            return largeGaps.removeLast()
+        }
+        let size = fitting.trailingZeroBitCount
+        let start = gaps[size].removeLast()
+        if gaps[size].isEmpty { sizes &= ~(1 << UInt64(size)) }
+        return start..<start + size
+    }
+
+    private mutating func addGap(_ gap: Range<Int>) {
+        if gap.isEmpty { return }
+        guard gap.count < UInt64.bitWidth else { return largeGaps.append(gap) }
+        gaps[gap.count].append(gap.lowerBound)
+        sizes |= 1 << UInt64(gap.count)
+    }
 
     /// Reserves bytes at an encodable offset, with `front` more bytes before them.
     ///
@@ -67,7 +78,7 @@ struct TableWriter {
     mutating func place(_ count: Int, behind front: Int = 0, startsLine: Bool = false) -> Int {
         let least = end + front
         let start = TableLayout.PackedOffset.next(from: startsLine ? (least + 63) / 64 * 64 : least)
-        if start - front > end { gaps.append(end..<start - front) }
+        addGap(end..<start - front)
         _ = buffer.grow(start + count - end)
         return start
     }

@@ -27,7 +27,7 @@
 /// placeholder, the text of its record contains ``hostLabel`` instead, and its children and edges match the label like
 /// a segment before the path.
 package enum TableLayout {
-    package static let version = 5
+    package static let version = 6
     package static let headerSize = 64
     package static let recordSize = 32
     /// The limits of a table with ``Header/Flags/isSmall``, in segments and in arguments. `FirstSlots` in the matcher
@@ -45,6 +45,7 @@ package enum TableLayout {
         /// ``Flags``, in the two low bytes only. Byte 18 must stay 0: empty hash slots point at offset 0, and the
         /// header is then read as a record without flags.
         package static let flags = 16
+        /// The offset of the first ``Route``. The others follow.
         package static let routes = 20
         package static let guards = 24
         package static let misses = 28
@@ -269,6 +270,10 @@ package enum TableLayout {
             package static let hasParent = Flags(rawValue: 1 << 2)
             /// A `web` declaration; cannot be opened.
             package static let isWeb = Flags(rawValue: 1 << 3)
+            /// The described name follows the module's name and a dot.
+            package static let isNamedInModule = Flags(rawValue: 1 << 4)
+            /// The description refers to its only URL directly.
+            package static let hasOneURL = Flags(rawValue: 1 << 5)
         }
     }
 

@@ -3,11 +3,13 @@ extension TableLayout {
     /// Offsets into the description of a route. A list is a count followed by that many numbers.
     package enum Description {
         package static let name = 0
+        /// 0 if it is the name.
         package static let id = 4
         package static let pattern = 8
         package static let line = 12
         package static let documentation = 16
         package static let arguments = 20
+        /// The offset of a list, or of the only ``URLDescription``.
         package static let urls = 24
         /// Pairs: an item without an argument and 0, or a parameter's encoded key and its argument's number + 1. If
         /// ``partlyAnArgument`` is added to the number, the first is the offset of a ``QueryPart``.
@@ -87,6 +89,7 @@ extension TableLayout {
 
     /// How to build a URL under one origin, followed by the ``Segment``s.
     package enum URLDescription {
+        /// 0 for ``text(start:pattern:)``.
         package static let text = 0
         /// The offset of a ``CommonURLDescription``.
         package static let common = 4
@@ -94,6 +97,9 @@ extension TableLayout {
         /// Argument + 1.
         package static let rest = 12
         package static let size = 16
+
+        /// Joins ``CommonURLDescription/start``, which ends with a slash, and a route's pattern, which begins with one.
+        package static func text(start: String, pattern: String) -> String { start + pattern.dropFirst() }
 
         package enum Segment {
             /// Percent-encoded, like ``after``.

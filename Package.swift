@@ -11,10 +11,16 @@ let settings: [SwiftSetting] = [
 // The runtime runs where its caller does, so that a handler on the main actor is called from there without a hop.
 let runtimeSettings = settings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
-// A user's release build compiles the build tool as well, to run it once: optimizing it would cost more than it saves.
-// `ROUTES_OPTIMIZE_TOOL=1` optimizes it all the same, for programs that are built once and run often.
+// Every user's first build compiles the build tool, so it has no debug information. `ROUTES_DEBUG_TOOL=1` keeps it, to debug the
+// tool. SwiftPM's own `-g` follows a target's flags; the option of the frontend wins.
+let debugsTool = Context.environment["ROUTES_DEBUG_TOOL"] != nil
+let toolSettings = settings + (debugsTool ? [] : [.unsafeFlags(["-Xfrontend", "-gnone"])])
+
+// A release build runs the build tool once, so optimizing it would cost more than it saves. `ROUTES_OPTIMIZE_TOOL=1` optimizes it,
+// for programs that are built once and run often.
 let optimizesTool = Context.environment["ROUTES_OPTIMIZE_TOOL"] != nil
-let buildToolSettings = settings + (optimizesTool ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+let buildToolSettings =
+    toolSettings + (optimizesTool ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 
 let compiler: [Target.Dependency] = [
     "RouteLayout", "RouteCompiler",
@@ -38,7 +44,7 @@ func runtime(
 func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(
         name: name, dependencies: compiler + ["RouteMatching"] + dependencies, path: "Sources/Tools/\(name)",
-        swiftSettings: settings)
+        swiftSettings: toolSettings)
 }
 
 let package = Package(
@@ -98,7 +104,7 @@ let package = Package(
         .executableTarget(
             name: "routec",
             dependencies: tools + ["RouteAudit", "RouteCommandLine", "RouteJSON"],
-            path: "Sources/Tools/routec", swiftSettings: settings),
+            path: "Sources/Tools/routec", swiftSettings: toolSettings),
         .plugin(name: "RoutesPlugin", capability: .buildTool(), dependencies: ["routes-generate"]),
         .plugin(
             name: "RoutesCommand",

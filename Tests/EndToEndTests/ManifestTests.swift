@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ManifestTests {
     /// Builds a user's package that depends on a tag of this one, in release. SwiftPM refuses some flags and paths only in such
-    /// a dependency, and the manifest has flags for release builds. Further builds compile nothing.
+    /// a dependency, and the manifest has flags. Further builds compile nothing.
     @Test(arguments: ["native", "swiftbuild"])
     func aPackageMayDependOnATag(buildSystem: String) async throws {
         let folder = try TemporaryFolder("versions")

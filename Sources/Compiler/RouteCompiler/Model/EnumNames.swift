@@ -43,8 +43,9 @@ package struct EnumNames: Sendable {
     /// All names by which types can refer to enums: the target's own with and without their modules, and those of
     /// included targets as written.
     var spellings: [String] {
-        let qualified = modules.flatMap { module, id in
-            own.filter { $0.value.byModule[id] != nil }.map { "\(module).\($0.key)" }
+        let names = Dictionary(modules.map { ($1, $0) }) { first, _ in first }
+        let qualified = own.flatMap { name, enums in
+            enums.byModule.keys.compactMap { names[$0].map { "\($0).\(name)" } }
         }
         return own.keys + qualified + included.keys
     }

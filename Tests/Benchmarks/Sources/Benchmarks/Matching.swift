@@ -64,7 +64,9 @@ private func timings(
     return zip(contenders, passes).map { contender, pass in
         let order = order(contender.calls)
         let calls = Double(order.count)
-        guard contender.endsAtHandler else { return { await time { _ = await pass(order) } / calls } }
+        guard contender.endsAtHandler else {
+            return { await time(onThreads: contender.isOnThreads) { _ = await pass(order) } / calls }
+        }
         return {
             let nanoseconds = Double(await Arrival.measure(.clock) { _ = await pass(order) }) / calls
             if contender == .nothing { idle = nanoseconds }

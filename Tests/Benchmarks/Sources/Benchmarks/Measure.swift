@@ -37,11 +37,14 @@ struct Rounds {
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-/// Nanoseconds of the processor that a body takes, which stays on its thread.
-func time(_ body: () async throws -> Void) async rethrows -> Double {
-    let start = nanoseconds()
+/// Nanoseconds of the processor that a body takes.
+///
+/// - Parameter onThreads: True if the body leaves the thread. All threads of the process count then.
+func time(onThreads: Bool = false, _ body: () async throws -> Void) async rethrows -> Double {
+    let clock = onThreads ? processNanoseconds : nanoseconds
+    let start = clock()
     try await body()
-    return Double(nanoseconds() - start)
+    return Double(clock() - start)
 }
 
 /// Allocations while a body runs.

@@ -35,7 +35,7 @@ package struct DiffReport: Sendable {
         diff = RouteDiff(old: old.model, new: new.model, today: today)
     }
 
-    /// One JSON object, as documented in the README.
+    /// One JSON object, as documented in the article LinkCompatibility.
     package var json: JSON {
         func place(_ place: (file: String, line: Int)?) -> JSON {
             place.map { ["file": .string($0.file), "line": .number($0.line)] } ?? .null

@@ -98,7 +98,7 @@ package struct MatchReport: Sendable {
 
     package var isMatch: Bool { winner != nil }
 
-    /// One object, as documented in the README.
+    /// One object, as documented in the article CommandLine.
     package var json: JSON {
         let route = winner.map { model.routes[target?.route ?? $0].qualifiedName }
         return [

@@ -50,7 +50,7 @@ package struct RouteListReport: Sendable {
         return table
     }
 
-    /// One object a route, as documented in the README.
+    /// An object for each route, as documented in the article CommandLine.
     package var json: JSON {
         .array(
             model.routes.map { route in

@@ -75,8 +75,8 @@ struct GitRevision {
         if sinceFork, let tip = commit { commit = try self.commit(["merge-base", tip, "HEAD"], folder) }
         guard let commit else {
             throw UsageError(
-                "git has no revision '\(name)' here: fetch it first (a clone in CI often has only one "
-                    + "commit)")
+                "git has no revision '\(name)' here: fetch it first "
+                    + "(a clone in CI often has only one commit)")
         }
         commits[folder] = commit
         return commit

@@ -26,7 +26,7 @@ extension Lowering {
         return place
     }
 
-    /// Returns a route's name without the name of its module, or `nil` if its qualified name is not both.
+    /// Returns the part of a route's qualified name after the module's name, or `nil` if the qualified name has another form.
     func localName(of route: RouteModelEntry) -> String? {
         let module = model.modules[route.module].name
         return route.name.flatMap { route.qualifiedName == "\(module).\($0)" ? $0 : nil }

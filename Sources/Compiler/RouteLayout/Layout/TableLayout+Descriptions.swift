@@ -3,7 +3,7 @@ extension TableLayout {
     /// Offsets into the description of a route. A list is a count followed by that many numbers.
     package enum Description {
         package static let name = 0
-        /// 0 if it is the name.
+        /// The offset of the ID; 0 if the ID is the name.
         package static let id = 4
         package static let pattern = 8
         package static let line = 12
@@ -89,7 +89,7 @@ extension TableLayout {
 
     /// How to build a URL under one origin, followed by the ``Segment``s.
     package enum URLDescription {
-        /// 0 for ``text(start:pattern:)``.
+        /// The offset of the text; 0 if it is the result of ``text(start:pattern:)``.
         package static let text = 0
         /// The offset of a ``CommonURLDescription``.
         package static let common = 4

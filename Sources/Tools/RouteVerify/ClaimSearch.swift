@@ -109,6 +109,7 @@ struct ClaimSearch {
                 found.append(next)
                 let file = claims.state(of: 0, in: Int(next.claims))
                 if next.routes < 0 && !self.file.mayOpen(file) { continue }
+                if claims.isSettled(Int(next.claims)) { continue }
                 if routesAlive?.contains(Int(next.routes)) == false, !claimsAlive.contains(file) { continue }
                 guard seen.insert(next.number).inserted else { continue }
                 nodes.append(next)

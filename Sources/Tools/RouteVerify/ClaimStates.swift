@@ -30,7 +30,18 @@ final class ClaimStates {
     /// The transitions of each combination by symbol; empty if not computed yet.
     private var rows: [[Int32]] = []
 
-    init(_ claims: [[[LinkClaim]]], _ spelling: Spelling, routes: LazyDFA) {
+    /// For each automaton, the list of each claim, and a number for its effect.
+    private let effects: [[(list: Int, effect: Int)]]
+    /// The automata of the exports that may decide like the file.
+    private let standards: Range<Int>
+    /// True for each settled combination; `nil` if not computed yet.
+    private var settled: [Bool?] = []
+
+    /// - Parameter standards: Indices of exports.
+    init(
+        file: [[LinkClaim]], exports: [[[LinkClaim]]], _ spelling: Spelling, routes: LazyDFA, standards: Range<Int>
+    ) {
+        let claims = [file] + exports
         // An export often has the paths of the file.
         var known: [[NFA]: LazyDFA] = [:]
         let machines = claims.map { lists in
@@ -46,6 +57,17 @@ final class ClaimStates {
                     + machines.map { $0.traits(of: spelled) }
             } + [RoutePathLanguage.separator]
         self.machines = machines
+        self.standards = standards.lowerBound + 1..<standards.upperBound + 1
+        var numbers: [LinkClaim.Effect: Int] = [:]
+        effects = claims.map { lists in
+            lists.enumerated().flatMap { list, claims in
+                claims.map { claim in
+                    let number = numbers[claim.effect] ?? numbers.count
+                    numbers[claim.effect] = number
+                    return (list, number)
+                }
+            }
+        }
         let spellings = alphabet.map(spelling.text)
         self.spelled = spellings
         classes = machines.map { machine in spellings.map { machine.byteClass($0[0]) } }
@@ -76,6 +98,30 @@ final class ClaimStates {
             found.append((next, number))
             return number
         }
+    }
+
+    /// Returns true if one of the standards decides like the file for this path and all longer ones, for each query and
+    /// fragment: the claims that may still match have equal effects, in the same order and lists.
+    func isSettled(_ combination: Int) -> Bool {
+        while settled.count <= combination { settled.append(nil) }
+        if let isSettled = settled[combination] { return isSettled }
+        let file = effects(of: 0, in: combination)
+        let isSettled = standards.contains { effects(of: $0, in: combination) == file }
+        settled[combination] = isSettled
+        return isSettled
+    }
+
+    /// Returns the effects of an automaton's claims that may match the path or a longer one, with -1 between lists.
+    private func effects(of machine: Int, in combination: Int) -> [Int] {
+        var result: [Int] = []
+        var last = 0
+        for claim in machines[machine].living(state(of: machine, in: combination)) {
+            let (list, effect) = effects[machine][claim]
+            if list != last, !result.isEmpty { result.append(-1) }
+            result.append(effect)
+            last = list
+        }
+        return result
     }
 
     func state(of machine: Int, in combination: Int) -> Int { Int(states[combination * machines.count + machine]) }

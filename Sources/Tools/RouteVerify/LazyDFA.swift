@@ -200,6 +200,16 @@ final class LazyDFA {
         state < 0 ? [] : endings[state]
     }
 
+    /// Returns the patterns that match the text so far, or may match after more text, in order.
+    func living(_ state: Int) -> [Int] {
+        guard state >= 0 else { return [] }
+        var result: [Int] = []
+        for member in members[state].states where result.last != Int(owners[Int(member)]) {
+            result.append(Int(owners[Int(member)]))
+        }
+        return result
+    }
+
     /// Returns whether any of the patterns may match after more text.
     func isAlive(_ state: Int, _ isWanted: [Bool]) -> Bool {
         state >= 0 && members[state].states.contains { isWanted[Int(owners[Int($0)])] }

@@ -28,8 +28,17 @@ struct LinkClaim {
     /// A query and fragment to which the claim applies.
     var sample = QueryAndFragment()
 
-    /// Returns whether another claim of the platform applies to the same URLs and decides alike.
-    func isAlike(_ other: LinkClaim) -> Bool {
-        opens == other.opens && foldsKeys == other.foldsKeys && conditions == other.conditions && path == other.path
+    /// The traits of a claim. Claims of a platform with equal effects apply to the same URLs and decide alike.
+    struct Effect: Hashable {
+        var opens: Bool
+        var foldsKeys: Bool
+        var conditions: [Condition]
+        var path: NFA
     }
+
+    var effect: Effect { Effect(opens: opens, foldsKeys: foldsKeys, conditions: conditions, path: path) }
+}
+
+extension [[LinkClaim]] {
+    var effects: [[LinkClaim.Effect]] { map { $0.map(\.effect) } }
 }

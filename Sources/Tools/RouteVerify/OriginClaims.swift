@@ -33,13 +33,16 @@ struct OriginClaims {
         return (hasConditions ? areOpening.suffix(1) : areOpening[...]).contains(true)
     }
 
+    /// The indices of the exports that decide whether a URL differs: if one of them decides like the file, it does not.
+    var standards: Range<Int> {
+        let all = hasGate ? exports.indices.dropLast() : exports.indices
+        return file.joined().contains { !$0.conditions.isEmpty } ? all.suffix(1) : all
+    }
+
     /// True if the file equals an export, so that no URL differs.
     var isExport: Bool {
-        let all = hasGate ? exports.dropLast() : exports[...]
-        let hasConditions = file.joined().contains { !$0.conditions.isEmpty }
-        return (hasConditions ? all.suffix(1) : all).contains { export in
-            export.elementsEqual(file) { $0.elementsEqual($1) { $0.isAlike($1) } }
-        }
+        let effects = file.effects
+        return exports[standards].contains { $0.effects == effects }
     }
 }
 
@@ -86,9 +89,12 @@ struct OriginClaimsWalk {
     private let sides: [RoutePathLanguage]
     private let budget: WorkBudget
 
-    /// - Parameter sides: The languages of the models that the patterns are from.
+    /// - Parameters:
+    ///   - sides: The languages of the models that the patterns are from.
+    ///   - standards: Exports of the place. URLs for which one of them decides like the file are not visited.
     init(
-        _ place: OriginClaims, _ sides: [RoutePathLanguage], _ budget: WorkBudget, routes: LazyDFA? = nil
+        _ place: OriginClaims, _ sides: [RoutePathLanguage], _ budget: WorkBudget, routes: LazyDFA? = nil,
+        standards: Range<Int> = 0..<0
     ) throws(Undecided) {
         (self.place, self.sides, self.budget) = (place, sides, budget)
         let automaton: LazyDFA
@@ -102,7 +108,8 @@ struct OriginClaimsWalk {
             }
         }
         self.routes = automaton
-        states = ClaimStates([place.file] + place.exports, place.spelling, routes: automaton)
+        states = ClaimStates(
+            file: place.file, exports: place.exports, place.spelling, routes: automaton, standards: standards)
     }
 
     func run(_ visit: (Visit, ClaimSearch.Trace) -> Void) throws(Undecided) {
@@ -204,7 +211,8 @@ final class OriginClaimsComparison {
         routes: LazyDFA?
     ) throws(Undecided) {
         (self.place, self.model) = (place, model)
-        walk = try OriginClaimsWalk(place, [RoutePathLanguage(model, budget)], budget, routes: routes)
+        walk = try OriginClaimsWalk(
+            place, [RoutePathLanguage(model, budget)], budget, routes: routes, standards: place.standards)
         isWeb = place.patterns.map { model.routes[$0.route].isWeb }
         self.analysis = isWeb.contains(true) ? analysis() : nil
     }

@@ -53,14 +53,47 @@ struct VerifyAppleTests {
             try AppLinksFile(parsing: Array(file("{\(members)}").utf8)).details[0].claims[0]
         }
         let export = try claim(#""/": "*", "?": {"q": "*"}"#)
-        #expect(export.isAlike(try claim(#""?": {"q": "*"}, "/": "*", "comment": "x""#)))
+        #expect(export.effect == (try claim(#""?": {"q": "*"}, "/": "*", "comment": "x""#).effect))
         let others = [
             #""/": "/*", "?": {"q": "*"}"#, #""/": "*""#, #""/": "*", "?": {"r": "*"}"#, #""/": "*", "?": {"q": "?*"}"#,
             #""/": "*", "?": "q=*""#, ##""/": "*", "?": {"q": "*"}, "#": "*""##,
             #""/": "*", "?": {"q": "*"}, "exclude": true"#,
             #""/": "*", "?": {"q": "*"}, "caseSensitive": false"#,
         ]
-        for other in others { #expect(!export.isAlike(try claim(other)), "\(other)") }
+        for other in others { #expect(export.effect != (try claim(other).effect), "\(other)") }
+    }
+
+    /// Paths that the file and an export decide alike are not searched; a claim's order and list matter.
+    @Test(arguments: [
+        ([["/a/*", "/c"]], [["/a/*", "/b"]], ["/b", "/c"]),
+        ([["/a/1", "/a/*"]], [["/a/*", "/a/1"]], ["/a/1"]),
+        ([["/a/1", "/a/*"]], [["/a/1"], ["/a/*"]], ["/a/1"]),
+        ([["/a/*"], ["/c"]], [["/b"], ["/a/*"], ["/c"]], ["/b"]),
+        ([["/a/*"]], [["/a/*"]], []),
+    ])
+    func pathsThatAnExportDecidesAlike(file: [[String]], export: [[String]], wanted: [String]) throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /a/{x}\n    as a\npublic /b\n    as b\n")
+        func claims(_ lists: [[String]]) throws -> [[LinkClaim]] {
+            try lists.map { paths in
+                let components = paths.map { #"{"/": "\#($0)", "exclude": \#($0 == "/a/1")}"# }.joined(separator: ", ")
+                return try AppLinksFile(parsing: Array(self.file(components).utf8)).details[0].claims
+            }
+        }
+        let place = OriginClaims(
+            text: "", patterns: fixture.model.publicPatterns { _, _ in true }, file: try claims(file),
+            exports: [try claims(export)], spelling: .escaped)
+        func paths(_ standards: Range<Int>) throws -> Set<String> {
+            let budget = WorkBudget()
+            var result: Set<String> = []
+            let walk = try OriginClaimsWalk(
+                place, [RoutePathLanguage(fixture.model, budget)], budget, standards: standards)
+            try walk.run { visit, trace in result.insert(walk.url(trace.path, visit.tail)) }
+            return result
+        }
+        let (found, all) = (try paths(place.standards), try paths(0..<0))
+        #expect(found.isSuperset(of: wanted) && all.isSuperset(of: found), "\(found) \(all)")
+        #expect(!found.contains("/a/x") && all.contains("/a/x"), "\(found) \(all)")
+        #expect(!found.isEmpty || wanted.isEmpty)
     }
 
     /// Escapes of claims are distinguished, even if no route distinguishes their bytes.

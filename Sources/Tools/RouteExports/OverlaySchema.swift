@@ -5,71 +5,31 @@ package import RouteReports
 ///
 /// The schema does not contain the app's routes. The app compares a document with these itself.
 package enum OverlaySchema {
-    package static var schema: Export { Export(text) }
+    package static var schema: Export { Export(document.indentedText) }
 
-    private static let text = #"""
-        {
-          "$schema": "https://json-schema.org/draft/2020-12/schema",
-          "title": "What an app is to do instead of opening some of its routes",
-          "type": "object",
-          "required": ["format", "version", "routes"],
-          "additionalProperties": false,
-          "properties": {
-            "format": {"const": "swift-routes-overlay"},
-            "version": {"const": 1},
-            "routes": {
-              "description": "By a route's name, such as Comment.view: the 'name' of the manifest",
-              "type": "object",
-              "additionalProperties": {"oneOf": [{"$ref": "#/$defs/off"}, {"$ref": "#/$defs/redirect"}]}
-            }
-          },
-          "$defs": {
-            "off": {
-              "type": "object",
-              "required": ["off"],
-              "additionalProperties": false,
-              "properties": {
-                "off": {
-                  "type": "object",
-                  "additionalProperties": false,
-                  "properties": {"message": {"type": "string"}}
-                }
-              }
-            },
-            "redirect": {
-              "type": "object",
-              "required": ["redirect"],
-              "additionalProperties": false,
-              "properties": {
-                "redirect": {
-                  "type": "object",
-                  "required": ["target"],
-                  "additionalProperties": false,
-                  "properties": {
-                    "target": {"type": "string"},
-                    "arguments": {
-                      "description": "By the name of an argument of the target",
-                      "type": "object",
-                      "additionalProperties": {"$ref": "#/$defs/value"}
-                    }
-                  }
-                }
-              }
-            },
-            "value": {
-              "description": "An argument of the route, a text as it stands in a URL, decoded, or texts for a list",
-              "type": "object",
-              "minProperties": 1,
-              "maxProperties": 1,
-              "additionalProperties": false,
-              "properties": {
-                "argument": {"type": "string"},
-                "text": {"type": "string"},
-                "texts": {"type": "array", "items": {"type": "string"}}
-              }
-            }
-          }
-        }
+    private static let document = JSONSchema.document(
+        title: "What an app is to do instead of opening some of its routes",
+        [
+            "format": .constant("swift-routes-overlay"),
+            "version": .constant(.number(1)),
+            "routes": .dictionary(of: .oneOf([.reference("off"), .reference("redirect")]))
+                .description("By a route's name, such as Comment.view: the 'name' of the manifest"),
+        ],
+        definitions: [
+            "off": .object(["off": .object(["message": .text.optional])]),
+            "redirect": .object(["redirect": redirect]),
+            "value": value,
+        ])
 
-        """#
+    private static let redirect = JSONSchema.object([
+        "target": .text,
+        "arguments": .dictionary(of: .reference("value")).description("By the name of an argument of the target")
+            .optional,
+    ])
+
+    private static let value = JSONSchema.object([
+        "argument": .text.optional, "text": .text.optional, "texts": .texts.optional,
+    ])
+    .with(["minProperties": .number(1), "maxProperties": .number(1)])
+    .description("An argument of the route, a text as it stands in a URL, decoded, or texts for a list")
 }

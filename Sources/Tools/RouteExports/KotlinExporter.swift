@@ -16,7 +16,11 @@ package enum KotlinExporter {
     }
 }
 
-struct KotlinPrinter {
+struct KotlinPrinter: URLBuilderLanguage {
+    static let runtime = "RouteURL."
+    static let absent = "null"
+    static let spread = "*"
+
     let model: RouteModel
     let builders: URLBuilders
     let precedence: Precedence?
@@ -83,14 +87,14 @@ struct KotlinPrinter {
         while route.arguments.contains(where: { $0.name == scheme }) {
             scheme = scheme == "scheme" ? "urlScheme" : scheme + "_"
         }
-        var parameters = route.arguments.map { "\(indentation)    \(parameter($0)),\n" }.joined()
+        var parameters = route.arguments.map { "\(indentation)    \(declaration(of: $0)),\n" }.joined()
         // A foreign URL has one scheme.
         if function.route == nil {
             scheme = "null"
         } else {
             parameters += "\(indentation)    \(scheme): String? = null,\n"
         }
-        var code = Self.comment(route.documentation.isEmpty ? [route.pattern] : route.documentation, indentation)
+        var code = Self.comment(route.documentation, indentation)
         code += "\(deprecated)\(indentation)fun \(Self.functionName(function.name))(\n\(parameters)"
         code += "\(indentation)): String = \(url(function.url, scheme, indentation))\n"
         if let name = function.fallbackName, let page = function.fallbackURL {
@@ -110,37 +114,18 @@ struct KotlinPrinter {
 
     /// The call that builds a URL.
     private func url(_ url: URLBuilders.URL, _ scheme: String, _ indentation: String) -> String {
-        var code = "RouteURL.build(\n\(indentation)    \(scheme),\n\(indentation)    listOf(\n"
-        for pattern in url.route.patterns {
-            let parts = [pattern.origin.scheme, pattern.origin.start].map(Self.literal)
-            let segments = self.segments(of: pattern, url)
-            let label = pattern.label.flatMap { Self.text(url.values[$0], as: url.route.arguments[$0].type) }
-            code += "\(indentation)        RouteURL.Form(\(parts.joined(separator: ", ")), \(segments)"
-            code += "\(label.map { ", \($0)" } ?? "")),\n"
+        func list(_ elements: [String]) -> String {
+            let lines = elements.map { "\(indentation)        \($0),\n" }.joined()
+            return "\(indentation)    listOf(\n\(lines)\(indentation)    ),\n"
         }
-        code += "\(indentation)    ),\n"
-        var fragment = "emptyList()"
-        code += "\(indentation)    listOf(\n"
-        for fixed in url.route.fixedQuery {
-            let text = fixed.text
-            code += "\(indentation)        listOf(\(Self.literal(text))),\n"
-        }
-        for (argument, value) in zip(url.route.arguments, url.values) {
-            switch argument.location {
-            case .path, .rest, .host: continue
-            case .query(let key):
-                let start = PercentEncoding.query(key) + "=" + PercentEncoding.query(argument.affixes.prefix)
-                guard let item = item(start, argument, value) else { continue }
-                code += "\(indentation)        \(item),\n"
-            case .fragment: fragment = item("#", argument, value) ?? fragment
-            }
-        }
-        return code + "\(indentation)    ),\n\(indentation)    \(fragment),\n\(indentation))"
+        let fragment = fragment(of: url) ?? "emptyList()"
+        return "RouteURL.build(\n\(indentation)    \(scheme),\n" + list(forms(of: url)) + list(query(of: url))
+            + "\(indentation)    \(fragment),\n\(indentation))"
     }
 
-    private func parameter(_ argument: ArgumentModel) -> String {
+    private func declaration(of argument: ArgumentModel) -> String {
         let type = self.type(argument.type)
-        let name = Self.argumentName(argument.name)
+        let name = Self.parameter(argument.name)
         if argument.isList { return "\(name): List<\(type)>\(argument.isRequired ? "" : " = emptyList()")" }
         return "\(name): \(type)\(argument.isRequired ? "" : "? = null")"
     }
@@ -158,78 +143,50 @@ struct KotlinPrinter {
         }
     }
 
-    private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
-        var parts = pattern.written.enumerated().map { position, segment -> String in
-            switch segment {
-            case .literal(let text): return Self.literal(PercentEncoding.segment(text))
-            case .placeholder(let prefix, let index, let suffix):
-                let around = [prefix, suffix].map { Self.literal(PercentEncoding.segment($0)) }
-                let text = Self.text(url.values[index], as: url.route.arguments[index].type) ?? "null"
-                return "RouteURL.segment(\(around[0]), \(text), \(around[1]))"
-            case .placeholders:
-                let domain = model.matching.domain(position, of: pattern.origin)
-                let texts = PlaceholderTexts(of: segment, in: url.route.arguments, domain)
-                let values = segment.parts.map {
-                    Self.text(url.values[$0.argument], as: url.route.arguments[$0.argument].type) ?? "null"
-                }
-                let literals = texts.literals.map { Self.literal(String(decoding: $0, as: UTF8.self)) }
-                let lists = [literals, values].map { "listOf(\($0.joined(separator: ", ")))" }.joined(separator: ", ")
-                if url.isForeign { return "RouteURL.parts(\(lists))" }
-                let types = texts.forms(model.enums).map(Self.type).joined(separator: ", ")
-                return "RouteURL.parts(\(lists), listOf(\(types)), \(domain.folds))"
-            }
-        }
-        if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {
-            parts.append("*RouteURL.rest(\(Self.argumentName(argument.name)))")
-        }
-        return parts.isEmpty ? "emptyList()" : "listOf(\(parts.joined(separator: ", ")))"
+    static func list(_ elements: [String]) -> String {
+        elements.isEmpty ? "emptyList()" : "listOf(\(elements.joined(separator: ", ")))"
     }
 
-    /// The expression for the text of an argument, which is `null` without a value; `nil` for an absent value.
-    private static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
+    static func form(_ parts: [String]) -> String { "RouteURL.Form(\(parts.joined(separator: ", ")))" }
+
+    static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
         switch value {
         case .absent: return nil
         case .text(let text): return literal(text)
         case .parameter(let argument):
-            let name = argumentName(argument.name)
+            let name = parameter(argument.name)
             return argument.isRequired
                 ? text(name, argument.type, as: type) : "\(name)?.let { \(text("it", argument.type, as: type)) }"
         }
     }
 
-    /// A type of ``KotlinRuntime``.
-    private static func type(_ form: SegmentSet.Form) -> String {
-        guard case .finite(let words) = form else { return literal(MatchTable.code(of: form)) }
-        return "listOf(\(words.map { literal(String(decoding: $0, as: UTF8.self)) }.joined(separator: ", ")))"
-    }
-
-    private func item(_ start: String, _ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {
+    static func item(_ start: String, _ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {
         let texts: String
         switch value {
         case .absent: return nil
-        case .text(let text): texts = "listOf(\(Self.literal(text)))"
+        case .text(let text): texts = "listOf(\(literal(text)))"
         case .parameter(let given) where given.isList:
-            let items = "\(Self.argumentName(given.name)).map { \(Self.text("it", given.type, as: argument.type)) }"
+            let items = "\(parameter(given.name)).map { \(text("it", given.type, as: argument.type)) }"
             texts = items + joining(argument)
         case .parameter(let given):
-            let text = Self.text(value, as: argument.type) ?? "null"
+            let text = text(value, as: argument.type) ?? absent
             texts = given.isRequired ? "listOf(\(text))" : "listOfNotNull(\(text))"
         }
-        var code = "RouteURL.item(\(Self.literal(start)), \(texts)"
+        var code = "RouteURL.item(\(start), \(texts)"
         if let text = argument.defaultValue?.text {
-            code += ", \(Self.literal(text))"
+            code += ", \(literal(text))"
             if argument.type.builtin?.rule.isRounded == true { code += ", true" }
         }
         let suffix = argument.affixes.suffix
-        if !suffix.isEmpty { code += ", end = \(Self.literal(PercentEncoding.query(suffix)))" }
+        if !suffix.isEmpty { code += ", end = \(literal(PercentEncoding.query(suffix)))" }
         return code + ")"
     }
 
     /// A list in one value is one text, or absent.
-    private func joining(_ argument: ArgumentModel) -> String {
+    private static func joining(_ argument: ArgumentModel) -> String {
         guard let separator = argument.separator else { return "" }
-        return
-            ".joinToString(\(Self.literal(String(UnicodeScalar(separator))))).let { if (it == \"\") emptyList() else listOf(it) }"
+        let sign = literal(String(UnicodeScalar(separator)))
+        return ".joinToString(\(sign)).let { if (it == \"\") emptyList() else listOf(it) }"
     }
 
     /// The decoded text of a value that is converted to another type.
@@ -245,13 +202,6 @@ struct KotlinPrinter {
         case .opaque, .link: value
         case .enum: "\(value).value"
         }
-    }
-
-    static func comment(_ lines: [String], _ indentation: String) -> String {
-        guard !lines.isEmpty else { return "" }
-        var code = "\(indentation)/**\n"
-        for line in URLBuilders.comment(lines) { code += "\(indentation) *\(line.isEmpty ? "" : " " + line)\n" }
-        return code + "\(indentation) */\n"
     }
 
     static func literal(_ text: String) -> String {
@@ -272,7 +222,7 @@ struct KotlinPrinter {
         KotlinRuntime.functions.contains(name) ? name + "_" : self.name(name)
     }
 
-    static func argumentName(_ name: String) -> String {
+    static func parameter(_ name: String) -> String {
         name == KotlinRuntime.name ? name + "_" : self.name(name)
     }
 

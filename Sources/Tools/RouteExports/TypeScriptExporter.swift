@@ -18,7 +18,11 @@ package enum TypeScriptExporter {
     }
 }
 
-private struct TypeScriptPrinter {
+private struct TypeScriptPrinter: URLBuilderLanguage {
+    static let runtime = ""
+    static let absent = "undefined"
+    static let spread = "..."
+
     let model: RouteModel
     let builders: URLBuilders
     let precedence: Precedence?
@@ -46,13 +50,12 @@ private struct TypeScriptPrinter {
         let table = MatchTable(model, precedence)
         let routes = table.routes.map { model.routes[$0] }.filter(\.hasHandler).map { route in
             let fields = route.arguments.map { argument in
-                let isAbsent = !argument.isRequired && !argument.isList && argument.defaultValue?.text == nil
-                return "\(Self.property(argument.name))\(isAbsent ? "?" : ""): \(scriptType(argument))"
+                "\(Self.property(argument.name))\(Self.mayBeAbsent(argument) ? "?" : ""): \(scriptType(argument))"
             }
             let type = fields.isEmpty ? "{}" : "{ \(fields.joined(separator: "; ")) }"
-            return "\n    | RouteMatchOf<\(URLBuilders.literal(route.qualifiedName)), \(type)>"
+            return "\n    | RouteMatchOf<\(Self.literal(route.qualifiedName)), \(type)>"
         }
-        let misses = Set(model.misses.map { model.qualifiedName(of: $0) }).sorted().map(URLBuilders.literal)
+        let misses = Set(model.misses.map { model.qualifiedName(of: $0) }).sorted().map(Self.literal)
         let none = "never"
         return """
             \u{1}type RouteMatchOf<Route extends string, Arguments> = {
@@ -83,7 +86,7 @@ private struct TypeScriptPrinter {
     private func enumTypes(_ space: URLBuilders.Namespace) -> String {
         var code = ""
         for id in space.enums {
-            let values = model.enums[id].cases.map { URLBuilders.literal($0.value) }.joined(separator: " | ")
+            let values = model.enums[id].cases.map { Self.literal($0.value) }.joined(separator: " | ")
             code += "\u{1}export type \(typeName(id)) = \(values);\n\n\u{2}"
         }
         for inner in space.inner { code += enumTypes(inner) }
@@ -111,7 +114,8 @@ private struct TypeScriptPrinter {
         let inner = indentation + "    "
         // A foreign URL has one scheme.
         let ownSchemes = function.route == nil ? [] : URLBuilders.schemes(of: route)
-        var code = documentation(of: route, indentation)
+        let deprecated = route.deprecated.map { ["@deprecated \($0.text)"] } ?? []
+        var code = Self.comment(route.documentation + deprecated, indentation)
         code += "\(indentation)\(Self.property(function.name))"
         let isLink = function.route != nil && builders.hasLinks
         code += "(\(parameters(of: route, ownSchemes)))\u{1}: \(isLink ? "RouteURL" : "string")\u{2} {\n"
@@ -150,7 +154,7 @@ private struct TypeScriptPrinter {
             parameters.append("args\(type)\(route.arguments.contains(where: \.isRequired) ? "" : " = {}")")
         }
         if !schemes.isEmpty {
-            let names = schemes.map(URLBuilders.literal).joined(separator: " | ")
+            let names = schemes.map(Self.literal).joined(separator: " | ")
             parameters.append("scheme\u{1}?: \(names)\u{2}")
         }
         return parameters.joined(separator: ", ")
@@ -158,79 +162,21 @@ private struct TypeScriptPrinter {
 
     /// The call that builds a URL.
     private func url(_ url: URLBuilders.URL, _ scheme: String, _ indentation: String) -> String {
-        var code = "routeURL(\(scheme), [\n"
-        for pattern in url.route.patterns {
-            let parts = [pattern.origin.scheme, pattern.origin.start].map(URLBuilders.literal)
-            let label = pattern.label.flatMap { Self.text(url.values[$0], as: url.route.arguments[$0].type) }
-            code += "\(indentation)    [\(parts.joined(separator: ", ")), [\(segments(of: pattern, url))]"
-            code += "\(label.map { ", \($0)" } ?? "")],\n"
-        }
-        code += "\(indentation)], ["
-        var items = url.route.fixedQuery.map {
-            "[" + URLBuilders.literal($0.text) + "]"
-        }
-        var fragment = ""
-        for (argument, value) in zip(url.route.arguments, url.values) {
-            guard let texts = queryTexts(argument, value) else { continue }
-            switch argument.location {
-            case .path, .rest, .host: continue
-            case .query(let key):
-                let start = PercentEncoding.query(key) + "=" + PercentEncoding.query(argument.affixes.prefix)
-                items.append("item(\(URLBuilders.literal(start)), \(texts))")
-            case .fragment: fragment = ", item(\"#\", \(texts))"
-            }
-        }
-        return code + "\(items.joined(separator: ", "))]\(fragment))"
+        let forms = forms(of: url).map { "\(indentation)    \($0),\n" }.joined()
+        let query = Self.list(query(of: url))
+        let fragment = fragment(of: url).map { ", \($0)" } ?? ""
+        return "routeURL(\(scheme), [\n\(forms)\(indentation)], \(query)\(fragment))"
     }
 
-    private func documentation(of route: RouteModelEntry, _ indentation: String) -> String {
-        let lines = URLBuilders.comment(
-            (route.documentation.isEmpty ? [route.pattern] : route.documentation)
-                + (route.deprecated.map { ["@deprecated \($0.text)"] } ?? []))
-        let text = lines.map { "\(indentation) *\($0.isEmpty ? "" : " " + $0)\n" }.joined()
-        return "\(indentation)/**\n\(text)\(indentation) */\n"
-    }
+    static func list(_ elements: [String]) -> String { "[\(elements.joined(separator: ", "))]" }
+    static func form(_ parts: [String]) -> String { list(parts) }
 
-    private func segments(of pattern: URLPattern, _ url: URLBuilders.URL) -> String {
-        var parts: [String] = pattern.written.enumerated().map { position, segment in
-            switch segment {
-            case .literal(let text): return URLBuilders.literal(PercentEncoding.segment(text))
-            case .placeholder(let prefix, let index, let suffix):
-                let value = Self.text(url.values[index], as: url.route.arguments[index].type) ?? "undefined"
-                let around = [prefix, suffix].map { URLBuilders.literal(PercentEncoding.segment($0)) }
-                return "segment(\(around[0]), \(value), \(around[1]))"
-            case .placeholders:
-                let domain = model.matching.domain(position, of: pattern.origin)
-                let texts = PlaceholderTexts(of: segment, in: url.route.arguments, domain)
-                let values = segment.parts.map {
-                    Self.text(url.values[$0.argument], as: url.route.arguments[$0.argument].type) ?? "undefined"
-                }
-                let literals = texts.literals.map { URLBuilders.literal(String(decoding: $0, as: UTF8.self)) }
-                let lists = [literals, values].map { "[\($0.joined(separator: ", "))]" }.joined(separator: ", ")
-                if url.isForeign { return "parts(\(lists))" }
-                let types = texts.forms(model.enums).map(Self.type).joined(separator: ", ")
-                return "parts(\(lists), [\(types)], \(domain.folds))"
-            }
-        }
-        if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {
-            parts.append("...rest(\(Self.access(argument.name)))")
-        }
-        return parts.joined(separator: ", ")
-    }
-
-    /// A type of ``TypeScriptRuntime``.
-    private static func type(_ form: SegmentSet.Form) -> String {
-        guard case .finite(let words) = form else { return URLBuilders.literal(MatchTable.code(of: form)) }
-        return "[\(words.map { URLBuilders.literal(String(decoding: $0, as: UTF8.self)) }.joined(separator: ", "))]"
-    }
-
-    /// The expression for the text of an argument; `nil` for an absent value.
-    private static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
+    static func text(_ value: URLBuilders.URL.Value, as type: ValueType) -> String? {
         switch value {
         case .absent: return nil
-        case .text(let text): return URLBuilders.literal(text)
+        case .text(let text): return Self.literal(text)
         case .parameter(let argument):
-            let access = access(argument.name)
+            let access = parameter(argument.name)
             guard URLBuilders.isRounded(argument.type, as: type) else {
                 return "\(converter(argument.type))(\(access)\(limits(argument.type)))"
             }
@@ -240,32 +186,33 @@ private struct TypeScriptPrinter {
         }
     }
 
-    /// The expression for the texts of a query argument, with its default, if any; `nil` for an absent value.
-    private func queryTexts(_ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {
-        var code: String
+    static func item(_ start: String, _ argument: ArgumentModel, _ value: URLBuilders.URL.Value) -> String? {
+        var texts: String
         if argument.isList {
             guard case .parameter(let given) = value else { return nil }
             let isRounded = URLBuilders.isRounded(given.type, as: argument.type)
             let type = isRounded ? argument.type : given.type
-            let converted = "\(Self.converter(type))(\(isRounded ? "Number(value)" : "value")\(Self.limits(type)))"
-            code = "(\(Self.access(given.name)) ?? []).map((value) => \(converted))"
+            let converted = "\(converter(type))(\(isRounded ? "Number(value)" : "value")\(limits(type)))"
+            texts = "(\(parameter(given.name)) ?? []).map((value) => \(converted))"
             if let separator = argument.separator {
-                let sign = URLBuilders.literal(String(UnicodeScalar(separator)))
-                code = "[\(code).join(\(sign))].filter((text) => text !== \"\")"
+                let sign = literal(String(UnicodeScalar(separator)))
+                texts = "[\(texts).join(\(sign))].filter((text) => text !== \"\")"
             }
         } else {
-            guard let text = Self.text(value, as: argument.type) else { return nil }
-            code = "[\(text)]"
+            guard let text = text(value, as: argument.type) else { return nil }
+            texts = "[\(text)]"
         }
+        var code = "item(\(start), \(texts)"
         let suffix = argument.affixes.suffix
         let isNumber = argument.type.builtin?.rule.isRounded == true
         if let text = argument.defaultValue?.text {
-            code += ", \(URLBuilders.literal(text))"
+            code += ", \(literal(text))"
             if isNumber || !suffix.isEmpty { code += ", \(isNumber)" }
         } else if !suffix.isEmpty {
             code += ", undefined, false"
         }
-        return suffix.isEmpty ? code : "\(code), \(URLBuilders.literal(PercentEncoding.query(suffix)))"
+        if !suffix.isEmpty { code += ", \(literal(PercentEncoding.query(suffix)))" }
+        return code + ")"
     }
 
     private func scriptType(_ argument: ArgumentModel) -> String {
@@ -288,11 +235,11 @@ private struct TypeScriptPrinter {
 
     private static func limits(_ type: ValueType) -> String { type.builtin?.exported.script.arguments ?? "" }
 
-    private static func access(_ name: String) -> String {
-        isIdentifier(name) ? "args.\(name)" : "args[\(URLBuilders.literal(name))]"
+    static func parameter(_ name: String) -> String {
+        isIdentifier(name) ? "args.\(name)" : "args[\(Self.literal(name))]"
     }
 
-    private static func property(_ name: String) -> String { isIdentifier(name) ? name : URLBuilders.literal(name) }
+    private static func property(_ name: String) -> String { isIdentifier(name) ? name : Self.literal(name) }
 
     private static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, !Byte.isDigit(first) else { return false }

@@ -28,6 +28,7 @@ struct URLBuilders {
 
         fileprivate init(_ route: RouteID, _ model: RouteModel) {
             entry = model.routes[route]
+            if entry.documentation.isEmpty { entry.documentation = [entry.pattern] }
             name = entry.name ?? ""
             self.route = route
         }

@@ -16,7 +16,7 @@ extension KotlinPrinter {
                 let name = ["route", "ancestors"].contains(argument.name) ? argument.name + "_" : argument.name
                 let type = type(argument.type)
                 let whole = argument.isList ? "List<\(type)>" : type + (Self.mayBeAbsent(argument) ? "?" : "")
-                return "        val \(Self.argumentName(name)): \(whole),\n"
+                return "        val \(Self.parameter(name)): \(whole),\n"
             }
             classes += "    data class \(name)(\n\(fields.joined())        override val ancestors: List<Route>,\n"
             classes +=
@@ -92,10 +92,6 @@ extension KotlinPrinter {
             names[route] = name
         }
         return names
-    }
-
-    private static func mayBeAbsent(_ argument: ArgumentModel) -> Bool {
-        !argument.isRequired && !argument.isList && argument.defaultValue?.text == nil
     }
 
     /// The code that casts a value of the interpreter.

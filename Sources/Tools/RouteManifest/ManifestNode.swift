@@ -16,8 +16,7 @@ struct ManifestNode {
     private var members: [String: JSON] = [:]
 
     init(_ json: JSON) throws(ManifestFault) {
-        guard case .object(let members) = json else { throw ManifestFault(problem: "expected an object") }
-        for (name, value) in members { self.members[name] = value }
+        for (name, value) in try Self.value(json, "an object", \.members) { members[name] = value }
     }
 
     func has(_ name: String) -> Bool { members[name] != nil }
@@ -39,8 +38,7 @@ struct ManifestNode {
     }
 
     func list<T>(_ name: String, _ element: (JSON) throws(ManifestFault) -> T) throws(ManifestFault) -> [T] {
-        guard let value = members[name] else { throw ManifestFault(problem: "there is no '\(name)'") }
-        guard case .array(let elements) = value else { throw ManifestFault(problem: "expected a list", path: [name]) }
+        let elements = try read(name) { (json) throws(ManifestFault) in try Self.value(json, "a list", \.elements) }
         var result: [T] = []
         result.reserveCapacity(elements.count)
         for (index, json) in elements.enumerated() {
@@ -77,10 +75,7 @@ struct ManifestNode {
 
     /// The members of an object with arbitrary names.
     func pairs(_ name: String) throws(ManifestFault) -> [(name: String, value: JSON)] {
-        try read(name) { (json) throws(ManifestFault) in
-            guard case .object(let members) = json else { throw ManifestFault(problem: "expected an object") }
-            return members
-        }
+        try read(name) { (json) throws(ManifestFault) in try Self.value(json, "an object", \.members) }
     }
 
     func text(_ name: String) throws(ManifestFault) -> String { try read(name, Self.text) }
@@ -89,13 +84,7 @@ struct ManifestNode {
     func bytes(_ name: String) throws(ManifestFault) -> [UInt8] { Array(try text(name).utf8) }
     func number(_ name: String) throws(ManifestFault) -> Int { try read(name, Self.number) }
     func optionalNumber(_ name: String) throws(ManifestFault) -> Int? { try optional(name, Self.number) }
-
-    func flag(_ name: String) throws(ManifestFault) -> Bool {
-        try read(name) { (json) throws(ManifestFault) in
-            guard case .bool(let value) = json else { throw ManifestFault(problem: "expected true or false") }
-            return value
-        }
-    }
+    func flag(_ name: String) throws(ManifestFault) -> Bool { try read(name, Self.flag) }
 
     /// Reads one of a few words.
     func choice<T>(_ name: String, _ choices: [(word: String, value: T)]) throws(ManifestFault) -> T {
@@ -107,13 +96,15 @@ struct ManifestNode {
         return choice.value
     }
 
-    static func text(_ json: JSON) throws(ManifestFault) -> String {
-        guard case .string(let text) = json else { throw ManifestFault(problem: "expected a text") }
-        return text
-    }
+    static func text(_ json: JSON) throws(ManifestFault) -> String { try value(json, "a text", \.string) }
+    private static func number(_ json: JSON) throws(ManifestFault) -> Int { try value(json, "a number", \.number) }
+    private static func flag(_ json: JSON) throws(ManifestFault) -> Bool { try value(json, "true or false", \.bool) }
 
-    static func number(_ json: JSON) throws(ManifestFault) -> Int {
-        guard case .number(let number) = json else { throw ManifestFault(problem: "expected a number") }
-        return number
+    /// - Parameter read: Returns `nil` for a value of another kind.
+    private static func value<T>(
+        _ json: JSON, _ kind: String, _ read: (JSON) -> T?
+    ) throws(ManifestFault) -> T {
+        guard let value = read(json) else { throw ManifestFault(problem: "expected \(kind)") }
+        return value
     }
 }

@@ -30,7 +30,7 @@ package struct DeadLinkReason {
         }
         let found = finder.meant(by: parts, where: isOpened)
         // The reason names the missing part of the query.
-        let meant = found.flatMap { $0.isMeant && !$0.hasSamePath ? Self.path(of: $0.nearest.pattern) : nil }
+        let meant = found.flatMap { $0.isMeant && !$0.hasSamePath ? PatternText.path(of: $0.nearest.pattern) : nil }
         let isOfOtherPage = parts.origin.isWeb && found?.isMeant != true
         guard case .noRoute = reason else {
             return Explanation(reason: reason.description, meant: meant, isOfOtherPage: isOfOtherPage)
@@ -43,11 +43,6 @@ package struct DeadLinkReason {
         }
         return Explanation(
             reason: found?.nearest.reason ?? reason.description, meant: meant, isOfOtherPage: isOfOtherPage)
-    }
-
-    private static func path(of pattern: String) -> String {
-        let bytes = Array(pattern.utf8)
-        return String(decoding: bytes[..<PatternText.pathEnd(of: bytes[...])], as: UTF8.self)
     }
 
     /// Returns the route that a URL's author probably meant, for groups of URLs.

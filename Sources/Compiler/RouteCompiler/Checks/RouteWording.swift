@@ -11,7 +11,7 @@ package struct RouteWording {
     func pattern(_ route: RouteID) -> String { Self.pattern(model.routes[route], in: model) }
 
     package static func pattern(_ route: RouteModelEntry, in model: RouteModel) -> String {
-        path(of: route.pattern) + query(of: route, in: model)
+        PatternText.path(of: route.pattern) + query(of: route, in: model)
     }
 
     /// Returns the two patterns. Equal ones have an origin of both routes, and the routes' names if they are still equal.
@@ -22,16 +22,11 @@ package struct RouteWording {
         let shared = one.normalized.first { pattern in two.normalized.contains { $0.origin == pattern.origin } }
         let (left, right) = (shared ?? c, two.normalized.first { $0.origin == shared?.origin } ?? d)
         let (e, f) = (
-            Self.path(of: left.text) + Self.query(of: one, in: model),
-            Self.path(of: right.text) + Self.query(of: two, in: model)
+            PatternText.path(of: left.text) + Self.query(of: one, in: model),
+            PatternText.path(of: right.text) + Self.query(of: two, in: model)
         )
         guard e == f, one.name != nil, two.name != nil, one.qualifiedName != two.qualifiedName else { return (e, f) }
         return ("\(one.qualifiedName) (\(e))", "\(two.qualifiedName) (\(f))")
-    }
-
-    private static func path(of pattern: String) -> String {
-        let bytes = Array(pattern.utf8)
-        return String(decoding: bytes[..<PatternText.pathEnd(of: bytes[...])], as: UTF8.self)
     }
 
     private static func query(of route: RouteModelEntry, in model: RouteModel) -> String {

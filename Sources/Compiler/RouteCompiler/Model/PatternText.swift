@@ -15,6 +15,11 @@ package enum PatternText {
         return pattern.endIndex
     }
 
+    package static func path(of pattern: String) -> String {
+        let bytes = Array(pattern.utf8)
+        return String(decoding: bytes[..<pathEnd(of: bytes[...])], as: UTF8.self)
+    }
+
     /// Returns the last segment with its slash. The pattern has no origin, and its last segment has a placeholder.
     package static func tail(of pattern: ArraySlice<UInt8>) -> Range<Int> {
         let path = pattern[..<pathEnd(of: pattern)]

@@ -100,17 +100,13 @@ package struct RouteListReport: Sendable {
 
     /// Everything else: miss handlers, foreign URLs, origins.
     private func others(_ displayPath: (String) -> String) -> [Part] {
-        let misses = model.misses.map { miss in
+        func entry(_ name: String, _ text: String, _ range: SourceRange) -> NamedEntry {
             NamedEntry(
-                name: StyledText(model.qualifiedName(of: miss), .cyan), text: StyledText(miss.prefixList),
-                details: [StyledText(sources.place(of: miss.range, displayPath), .dim)])
+                name: StyledText(name, .cyan), text: StyledText(text),
+                details: [StyledText(sources.place(of: range, displayPath), .dim)])
         }
-        let foreigns = model.foreigns.map { foreign in
-            NamedEntry(
-                name: StyledText(model.qualifiedName(of: foreign), .cyan),
-                text: StyledText(foreign.text),
-                details: [StyledText(sources.place(of: foreign.range, displayPath), .dim)])
-        }
+        let misses = model.misses.map { entry(model.qualifiedName(of: $0), $0.prefixList, $0.range) }
+        let foreigns = model.foreigns.map { entry(model.qualifiedName(of: $0), $0.text, $0.range) }
         let origins = Set(model.routes.flatMap { $0.patterns.map(\.origin.text) }).sorted().map {
             NamedEntry(name: StyledText($0), text: "", details: [])
         }

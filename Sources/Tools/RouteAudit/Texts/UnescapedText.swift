@@ -8,12 +8,17 @@ package struct UnescapedText {
 
     /// Returns the source offset of a byte.
     package func origin(of offset: Int) -> Int {
+        let run = runs[self.run(at: offset)]
+        return run.origin + offset - run.start
+    }
+
+    private func run(at offset: Int) -> Int {
         var (low, high) = (0, runs.count)
         while high - low > 1 {
             let middle = (low + high) / 2
             if runs[middle].start <= offset { low = middle } else { high = middle }
         }
-        return runs[low].origin + offset - runs[low].start
+        return low
     }
 
     /// The text of an escape, and the escape's length in bytes.
@@ -66,14 +71,8 @@ package struct UnescapedText {
     /// Returns the runs of a part of this text, moved to another offset.
     private func addRuns(from start: Int, to end: Int, at target: Int, _ places: inout [(start: Int, origin: Int)]) {
         places.append((target, origin(of: start)))
-        var (low, high) = (0, runs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].start <= start { low = middle + 1 } else { high = middle }
-        }
-        while low < runs.count, runs[low].start < end {
-            places.append((target + runs[low].start - start, runs[low].origin))
-            low += 1
+        for run in runs[(run(at: start) + 1)...].prefix(while: { $0.start < end }) {
+            places.append((target + run.start - start, run.origin))
         }
     }
 }

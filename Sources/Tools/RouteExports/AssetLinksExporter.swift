@@ -1,5 +1,5 @@
 package import RouteCompiler
-import RouteJSON
+package import RouteJSON
 import RouteMatching
 package import RouteReports
 
@@ -18,19 +18,15 @@ package enum AssetLinksExporter {
         return Export(text, limits: links.limits)
     }
 
-    /// The statement without dynamic rules.
-    ///
-    /// - Parameter fingerprints: In the form of ``fingerprint(_:)``.
-    package static func export(package: String, fingerprints: [String]) -> Export {
-        export(package: package, fingerprints: fingerprints, dynamic: nil)
-    }
-
     /// For each component of the dynamic rules, the route whose URLs it claims; `nil` for an exclude.
     package static func claimingRoutes(of model: RouteModel, host: String) -> [RouteID?] {
         DynamicAppLinks(model, host: host).components.map(\.route)
     }
 
-    private static func export(package: String, fingerprints: [String], dynamic: JSON?) -> Export {
+    /// - Parameters:
+    ///   - fingerprints: In the form of ``fingerprint(_:)``.
+    ///   - dynamic: The components of dynamic rules, if any.
+    package static func export(package: String, fingerprints: [String], dynamic: JSON? = nil) -> Export {
         let target =
             [
                 "namespace": .string("android_app"),

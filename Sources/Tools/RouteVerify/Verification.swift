@@ -48,13 +48,6 @@ package struct Verification {
         diagnostics.error(.underClaim, "matches \(url), \(rest)", at: route.range)
     }
 
-    private mutating func addUndecided(_ file: String, _ what: String) {
-        add(
-            FileFinding(
-                file, "undecided-claims",
-                "the URLs of \(what) are too many to compare; simplify the file or the routes"))
-    }
-
     // MARK: Files
 
     /// - Parameters:
@@ -211,7 +204,8 @@ package struct Verification {
                 }
             }
         } catch {
-            addUndecided(file, place.text)
+            let message = "the URLs of \(place.text) are too many to compare; simplify the file or the routes"
+            add(FileFinding(file, "undecided-claims", message))
         }
     }
 }

@@ -76,31 +76,32 @@ package struct JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-    /// The schema with indentation. Short values have one line, and long lists of words fill theirs.
-    ///
-    /// The widths keep the layout of the schemas that users have.
+    /// The schema with indentation. A value that fits has one line, and long lists of words fill theirs.
     package var indentedText: String { Self.text(of: json, indentation: "", used: 0) + "\n" }
+
+    /// The maximum length of a line.
+    private static let width = 100
 
     /// - Parameter used: The number of characters before the value in its line.
     private static func text(of json: JSON, indentation: String, used: Int) -> String {
         let compact = json.compactText
+        guard used + compact.count > width else { return compact }
         let inner = indentation + "  "
         func block(_ lines: [String], separator: String = ",") -> String {
             "\n\(inner)\(lines.joined(separator: "\(separator)\n\(inner)"))\n\(indentation)"
         }
         switch json {
-        case .object(let members) where compact.count > (members.count == 1 ? 76 : 72):
+        case .object(let members):
             let lines = members.map { name, value in
                 let key = "\(JSON.string(name).compactText): "
                 return key + text(of: value, indentation: inner, used: inner.count + key.count)
             }
             return "{\(block(lines))}"
-        case .array(let elements) where elements.contains { $0.members != nil } && compact.count > 72:
-            let lines = elements.map { text(of: $0, indentation: inner, used: inner.count) }
-            return "[\(block(lines))]"
-        case .array where used + compact.count > 95:
+        case .array(let elements) where elements.contains { $0.members != nil }:
+            return "[\(block(elements.map { text(of: $0, indentation: inner, used: inner.count) }))]"
+        case .array:
             let words = String(compact.dropFirst().dropLast())
-            return "[\(block(LineWrapping.lines(of: words, width: 99 - inner.count), separator: ""))]"
+            return "[\(block(LineWrapping.lines(of: words, width: width - inner.count), separator: ""))]"
         default:
             return compact
         }

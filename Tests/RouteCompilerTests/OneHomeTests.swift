@@ -53,7 +53,7 @@ import Testing
             homes: ["Runtime/RouteMatching/Text/PercentCoding.swift", "Tools/RouteExports/KotlinRuntime.swift"]),
         Rule(
             name: "what percent-coding leaves", sign: #"-\._~!"#,
-            homes: ["Runtime/RouteMatching/PercentCoding+Texts.swift"]),
+            homes: ["Tools/RouteExports/PercentCoding+Exports.swift"]),
         Rule(
             name: "halves of a character in UTF-16", sign: #"0xDC00|isTrailSurrogate"#,
             homes: ["Runtime/RouteMatching/Encoding+UTF16.swift"]),

@@ -1,4 +1,4 @@
-import RouteMatching
+import RouteCompiler
 
 /// Random routes with links, and URLs inside of URLs.
 package enum RandomLinks {

@@ -55,7 +55,7 @@ package struct ParsedURL {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         self.bytes = bytes
         scheme = bytes[..<colon].map(ASCII.lowercased)
-        let webScheme = WebScheme(scheme)
+        let webScheme = WebScheme(String(decoding: scheme, as: UTF8.self))
         self.webScheme = webScheme
         (authority, path, tail) = bytes.withUnsafeBytes { buffer in
             // The text contains a colon, so it is not empty.

@@ -76,10 +76,4 @@ extension PercentCoding {
             escaped(UnsafeRawBufferPointer(bytes)) { isAllowed($0, inQuery: false) || isAllowed($0, inQuery: true) }
         }
     }
-
-    /// The characters besides letters and digits that are not encoded, for exports. In the order of RFC 3986, 2.2 and
-    /// 2.3.
-    package static func unescapedMarks(inQuery: Bool) -> String {
-        "-._~!$&'()*+,;=:@/?".filter { $0.asciiValue.map { isAllowed($0, inQuery: inQuery) } ?? false }
-    }
 }

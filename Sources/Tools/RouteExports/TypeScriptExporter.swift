@@ -1,5 +1,5 @@
 package import RouteCompiler
-import RouteMatching
+import RouteLayout
 package import RouteReports
 
 /// `export typescript`: functions that build the URLs of public routes, in one file without imports.

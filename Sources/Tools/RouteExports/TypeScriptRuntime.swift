@@ -1,4 +1,5 @@
-import RouteMatching
+import RouteCompiler
+import RouteLayout
 
 /// The runtime of the exported TypeScript: formats values as Swift does, and builds URLs.
 enum TypeScriptRuntime {

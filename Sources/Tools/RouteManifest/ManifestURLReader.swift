@@ -1,6 +1,6 @@
 import RouteCompiler
 import RouteJSON
-import RouteMatching
+import RouteLayout
 
 /// Reads a route's patterns from a manifest.
 struct ManifestURLReader {

@@ -1,3 +1,4 @@
+import RouteCompiler
 package import RouteExports
 import RouteMatching
 

@@ -1,4 +1,4 @@
-import RouteMatching
+import RouteCompiler
 
 /// The automata of a file and of the exports that it is compared with, run together over the symbols of a path. The
 /// searches for all queries and fragments share it.

@@ -1,4 +1,4 @@
-import RouteMatching
+import RouteCompiler
 
 /// States that together are one state of another automaton. Reads them for its hash only once, unlike an array.
 struct StateList: Hashable {

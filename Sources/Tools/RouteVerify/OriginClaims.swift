@@ -1,5 +1,4 @@
 import RouteCompiler
-import RouteMatching
 
 /// The claims and patterns to compare for one origin, or for one host of a custom scheme.
 struct OriginClaims {

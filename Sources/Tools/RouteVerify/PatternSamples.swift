@@ -1,5 +1,4 @@
 import RouteCompiler
-import RouteMatching
 
 /// Sample texts for each combination of matching patterns.
 struct PatternSamples {

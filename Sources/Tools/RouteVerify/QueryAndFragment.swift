@@ -1,3 +1,4 @@
+import RouteCompiler
 import RouteMatching
 
 /// The query and fragment of a URL: one of the samples for which paths are compared.

@@ -9,16 +9,15 @@ enum AbsoluteURL {
             Byte.isLetter(bytes[0]), bytes[..<colon].allSatisfy(Byte.isSchemePart)
         else { return false }
         let rest = bytes[(colon + 1)...]
-        guard rest.indices.allSatisfy({ isAllowed(rest[$0], at: $0, in: bytes) }),
+        guard rest.allSatisfy(isAllowed), PercentEncoding.malformedEscape(in: bytes) == nil,
             rest.filter({ $0 == UInt8(ascii: "#") }).count <= 1
         else { return false }
         guard rest.starts(with: "//".utf8) else { return true }
         return isAuthority(rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) })
     }
 
-    private static func isAllowed(_ byte: UInt8, at index: Int, in bytes: [UInt8]) -> Bool {
-        if byte == UInt8(ascii: "%") { return Byte.hexNumber(in: bytes, at: index + 1, digits: 2) != nil }
-        return Byte.isLetterOrDigit(byte) || "-._~:/?#@!$&'()*+,;=".utf8.contains(byte)
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        Byte.isLetterOrDigit(byte) || "-._~:/?#@!$&'()*+,;=%".utf8.contains(byte)
     }
 
     /// Returns whether a text is a host of letters, digits, hyphens, and dots, optionally with a port.

@@ -14,29 +14,4 @@ package enum ASCII {
     package static func lowercased(_ text: String) -> String {
         String(decoding: text.utf8.map(lowercased), as: UTF8.self)
     }
-
-    static func uppercased(_ text: String) -> String {
-        String(decoding: text.utf8.map(uppercased), as: UTF8.self)
-    }
-
-    package static func hasUppercase(_ bytes: [UInt8]) -> Bool {
-        for byte in bytes where Byte.isCapital(byte) { return true }
-        return false
-    }
-
-    /// Replaces each control character with a space, so that none of them breaks a line.
-    package static func withoutControls(_ text: String) -> String {
-        String(decoding: text.utf8.map { Byte.isControl($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
-    }
-
-    /// Returns whether a text precedes another by byte order.
-    package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        let common = min(left.count, right.count)
-        var index = 0
-        while index < common {
-            if left[index] != right[index] { return left[index] < right[index] }
-            index += 1
-        }
-        return left.count < right.count
-    }
 }

@@ -1,49 +1,8 @@
-/// Checks that a file is text: valid UTF-8, no NUL, and no carriage return except before a line feed.
-///
-/// Later stages rely on it: 0 can mark the end, and every run of bytes between ASCII characters is text.
+/// Decides which bytes are text: well-formed UTF-8.
 package enum Encoding {
-    package enum Fault {
-        case invalidUTF8
-        case nul
-        case carriageReturn
-
-        package var message: String {
-            switch self {
-            case .invalidUTF8: "expected UTF-8 text; save the file in that encoding"
-            case .nul: "expected text, found a NUL byte; remove it"
-            case .carriageReturn: "expected a line feed after the carriage return; end lines with LF or CRLF"
-            }
-        }
-    }
-
-    /// Returns the faults of a text in order, only the first of each line, because a binary file has too many.
-    package static func faults(
-        in base: UnsafePointer<UInt8>, from start: Int, count: Int
-    ) -> [(offset: Int, length: Int, fault: Fault)] {
-        var faults: [(offset: Int, length: Int, fault: Fault)] = []
-        var offset = start
-        while offset < count {
-            let byte = base[offset]
-            if byte < 0x80, byte != 0, byte != 0x0D {
-                offset += 1
-                continue
-            }
-            let length = byte < 0x80 ? 0 : scalarLength(at: offset, in: base, count: count)
-            if length > 0 {
-                offset += length
-            } else if byte == 0x0D, offset + 1 < count, base[offset + 1] == 0x0A {
-                offset += 2
-            } else {
-                faults.append((offset, 1, byte == 0 ? .nul : byte == 0x0D ? .carriageReturn : .invalidUTF8))
-                while offset < count, base[offset] != 0x0A { offset += 1 }
-            }
-        }
-        return faults
-    }
-
     /// Returns the length of the scalar that begins at an offset with a byte above ASCII, or 0 if it is malformed:
     /// overlong, a surrogate, above U+10FFFF, or truncated.
-    static func scalarLength(at offset: Int, in base: UnsafePointer<UInt8>, count: Int) -> Int {
+    package static func scalarLength(at offset: Int, in base: UnsafePointer<UInt8>, count: Int) -> Int {
         let first = base[offset]
         let length: Int
         var low: UInt8 = 0x80

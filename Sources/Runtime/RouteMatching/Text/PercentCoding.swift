@@ -53,21 +53,11 @@ package enum PercentCoding {
         return written
     }
 
-    /// Decodes bytes. Returns `nil` for malformed escapes, a NUL, or invalid UTF-8.
-    static func decoded(_ bytes: UnsafeRawBufferPointer, _ options: Options = []) -> [UInt8]? {
-        guard let text = bytes.baseAddress, bytes.count > 0 else { return [] }
-        let decoded = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
-            let target = UnsafeMutableRawPointer(buffer.baseAddress!)
-            count = (try? decode(text, bytes.count, into: target, options)) ?? 0
-        }
-        return !decoded.isEmpty && Encoding.isText(decoded) ? decoded : nil
-    }
-
     package static func encoded(_ bytes: UnsafeRawBufferPointer, inQuery: Bool) -> String {
         escaped(bytes) { isAllowed($0, inQuery: inQuery) }
     }
 
-    static func escaped(_ bytes: UnsafeRawBufferPointer, isAllowed: (UInt8) -> Bool) -> String {
+    package static func escaped(_ bytes: UnsafeRawBufferPointer, isAllowed: (UInt8) -> Bool) -> String {
         let digits: StaticString = "0123456789ABCDEF"
         return String(unsafeUninitializedCapacity: bytes.count * 3) { buffer in
             var count = 0
@@ -86,7 +76,7 @@ package enum PercentCoding {
         }
     }
 
-    static func isAllowed(_ byte: UInt8, inQuery: Bool) -> Bool {
+    package static func isAllowed(_ byte: UInt8, inQuery: Bool) -> Bool {
         switch byte {
         case _ where Byte.isLetterOrDigit(byte): true
         case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true

@@ -11,17 +11,6 @@ package enum WebScheme: Sendable {
         }
     }
 
-    /// - Parameter scheme: In lower case; `nil` for any other.
-    package init?(_ scheme: [UInt8]) {
-        if scheme.elementsEqual("https".utf8) {
-            self = .https
-        } else if scheme.elementsEqual("http".utf8) {
-            self = .http
-        } else {
-            return nil
-        }
-    }
-
     /// The default port.
     package var port: Int {
         switch self {

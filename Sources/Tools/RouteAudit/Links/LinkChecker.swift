@@ -151,7 +151,7 @@ package final class LinkChecker {
         }
         let explanation = reasons.explain(url)
         // A reason may quote decoded text of the URL.
-        let reason = ASCII.withoutControls(explanation.reason)
+        let reason = explanation.reason.onOneLine
         if explanation.isOfOtherPage {
             return Verdict(id: .webPage, message: "'\(name)' opens the web site: \(reason)")
         }

@@ -1,5 +1,5 @@
+import RouteCompiler
 package import RouteJSON
-import RouteMatching
 
 /// Findings in the Static Analysis Results Interchange Format, version 2.1.0, which code scanning reads.
 package enum SARIFReport {

@@ -1,4 +1,3 @@
-import RouteMatching
 import RouteReports
 
 extension AuditReport {
@@ -62,7 +61,7 @@ extension AuditReport {
             table.rows.append(
                 [StyledText(Self.grouped(group.count))] + parts + [
                     StyledText(nearest[group.name] ?? "", .cyan),
-                    StyledText(group.samples.map(ASCII.withoutControls).joined(separator: " "), .dim),
+                    StyledText(group.samples.map(\.onOneLine).joined(separator: " "), .dim),
                 ])
         }
         var text = "\n" + StyledText(title, .bold).rendered(colored: colored) + "\n"

@@ -1,5 +1,5 @@
 import RouteCompiler
-import RouteMatching
+import RouteLayout
 
 /// Converts a declaration to lines of atoms. It walks the same bytes as the parser.
 struct DeclarationLayout {

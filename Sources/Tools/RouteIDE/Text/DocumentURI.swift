@@ -1,3 +1,4 @@
+import RouteCompiler
 import RouteMatching
 
 /// Converts `file:` URIs to paths and back.

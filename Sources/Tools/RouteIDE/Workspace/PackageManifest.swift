@@ -1,5 +1,5 @@
 import RouteCompiler
-import RouteMatching
+import RouteLayout
 
 /// The targets of a `Package.swift`, as far as they are written as plain literals. The manifest is not executed.
 struct PackageManifest {

@@ -1,5 +1,3 @@
-import RouteLayout
-
 /// The deprecation of a route: `deprecated "use /comment/view" until 2027-06-30`.
 package struct Deprecation: Hashable, Sendable {
     package var message: String
@@ -16,7 +14,4 @@ package struct Deprecation: Hashable, Sendable {
         guard let until else { return message }
         return message.isEmpty ? "until \(until)" : "\(message) (until \(until))"
     }
-
-    /// The display text on one line, without control characters.
-    package var line: String { ASCII.withoutControls(text) }
 }

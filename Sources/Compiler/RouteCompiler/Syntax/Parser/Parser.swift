@@ -1,5 +1,3 @@
-import RouteLayout
-
 /// Parses the text of one `.routes` file.
 ///
 ///     file        = { declaration }
@@ -45,10 +43,10 @@ package struct Parser {
                 tree.omitted = [.bases, .routes]
                 return tree
             }
-            let faults = Encoding.faults(in: base, from: start, count: buffer.count)
-            for (offset, length, fault) in faults {
+            let faults = SourceFaults.find(in: base, from: start, count: buffer.count)
+            for (offset, message) in faults {
                 diagnostics.error(
-                    .syntaxError, fault.message, at: SourceRange(file: file, start: offset, end: offset + length))
+                    .syntaxError, message, at: SourceRange(file: file, start: offset, end: offset + 1))
             }
             var parser = DeclarationParser(scanner: Scanner(base: base, fileStart: start), file: file)
             var nextFault = 0

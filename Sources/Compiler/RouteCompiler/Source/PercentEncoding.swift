@@ -1,3 +1,5 @@
+import RouteLayout
+
 /// Percent-encodes texts as bytes.
 package enum PercentEncoding {
     package static func segment(_ bytes: [UInt8]) -> String { encoded(bytes, inQuery: false) }
@@ -31,6 +33,13 @@ package enum PercentEncoding {
 
     /// Decodes the escapes. Returns `nil` for a malformed escape, a NUL, or invalid UTF-8.
     package static func decoded(_ bytes: ArraySlice<UInt8>, plusAsSpace: Bool = false) -> [UInt8]? {
-        bytes.withUnsafeBytes { PercentCoding.decoded($0, plusAsSpace ? .plus : []) }
+        guard !bytes.isEmpty else { return [] }
+        let decoded = bytes.withUnsafeBytes { source in
+            [UInt8](unsafeUninitializedCapacity: source.count) { buffer, count in
+                guard let text = source.baseAddress, let target = buffer.baseAddress else { return }
+                count = (try? PercentCoding.decode(text, source.count, into: target, plusAsSpace ? .plus : [])) ?? 0
+            }
+        }
+        return !decoded.isEmpty && Encoding.isText(decoded) ? decoded : nil
     }
 }

@@ -2,13 +2,13 @@ package import RouteCompiler
 
 /// The sources that the command line names.
 package struct InputFiles {
-    package private(set) var target: TargetSources
+    package var target: TargetSources
     /// The targets that `include` can name.
-    package private(set) var dependencies: [TargetSources] = []
+    package var dependencies: [TargetSources] = []
     /// The errors of unreadable files, as diagnostics at the beginning of the file.
     package private(set) var unreadable = Diagnostics()
     /// The files in the order in which the diagnostics number them.
-    package private(set) var sources: [Source] = []
+    package var sources: [Source] = []
 
     package private(set) var access = AccessLevel.public
 
@@ -26,13 +26,6 @@ package struct InputFiles {
 
     /// No files.
     package init() { target = TargetSources(name: "", sources: []) }
-
-    /// Creates the input from files that were read already.
-    package init(target: TargetSources, dependencies: [TargetSources]) {
-        self.target = target
-        self.dependencies = dependencies
-        sources = target.sources + dependencies.flatMap(\.sources)
-    }
 
     package init(_ operands: [String], _ arguments: Arguments) throws(UsageError) {
         target = TargetSources(name: arguments.values["--module"] ?? "", sources: [])

@@ -36,6 +36,8 @@ package struct Compilation: Sendable {
         model = analysis.model
         var found: Diagnostics
         (precedence, found) = analysis.check(all: all)
+        // Targets that include this one may use its enums. A target without a name is never included.
+        if !all, !target.name.isEmpty { found = Diagnostics(found.all.filter { $0.id != .unusedEnum }) }
         analysis.warnOfMissingIncludes(dependencies, into: &found)
         diagnostics = found.sortedByPlace()
     }
@@ -47,9 +49,7 @@ extension Diagnostics {
         let order = all.indices.sorted {
             (all[$0].range.position, $0) < (all[$1].range.position, $1)
         }
-        var sorted = Diagnostics()
-        for index in order { sorted.append(all[index]) }
-        return sorted
+        return Diagnostics(order.map { all[$0] })
     }
 
     /// Removes duplicates, and the warnings of included targets, which their own builds print.
@@ -65,18 +65,17 @@ extension Diagnostics {
                 result.formUnion(reaches[include.target] ?? [])
             }
         }
-        var result = Diagnostics()
         var seen: Set<String> = []
-        for diagnostic in all {
+        let kept = all.filter { diagnostic in
             let places = Set(([diagnostic.range] + diagnostic.notes.map(\.range)).compactMap { targetOfFile[$0.file] })
             if diagnostic.severity == .warning,
                 graph.targets[graph.root].includes.contains(where: { places.isSubset(of: reaches[$0.target] ?? []) })
             {
-                continue
+                return false
             }
             let key = "\(diagnostic.range) \(diagnostic.id) \(diagnostic.message) \(diagnostic.notes.map(\.range))"
-            if seen.insert(key).inserted { result.append(diagnostic) }
+            return seen.insert(key).inserted
         }
-        return result
+        return Diagnostics(kept)
     }
 }

@@ -67,7 +67,7 @@ final class DiffSpace {
         valueCounts = listSets.mapValues { min(max($0.count, 2), 4) }
         let firstNew = self.old.routes.ids.upperBound
         overlaps = IDArray(repeating: [], count: self.old.routes.count)
-        let walk = OverlapWalk(space)
+        let walk = OverlapWalk(space, PatternTrie(space))
         isUndecided = walk.unfinishedRoute != nil || oldAnalysis.isUndecided || newAnalysis.isUndecided
         // Refill the budget, so that links are found however long the overlaps took.
         space.algebra.budget.refill()
@@ -269,5 +269,21 @@ extension OverlapAnalysis {
     /// Returns whether two routes overlap and the first does not win over the second.
     func isRival(_ other: RouteID, of route: RouteID) -> Bool {
         pair(route, other).map { !wins(route, $0) } ?? false
+    }
+}
+
+extension CoverBox {
+    /// Returns a copy in which this demand replaces those for its key.
+    func asking(_ demand: URLDemand) -> CoverBox {
+        var box = self
+        box.demands = demands.filter { $0.key != demand.key } + [demand]
+        return box
+    }
+}
+
+extension OverlapAnalysis {
+    /// True if the budget ran out before every overlap was decided.
+    fileprivate var isUndecided: Bool {
+        unfinishedRoute != nil || pairs.contains { if case .undecided = $0.verdict { true } else { false } }
     }
 }

@@ -26,7 +26,7 @@ struct LinkSamples {
     private func url(of model: RouteModel, outside others: LinkSamples) -> [UInt8]? {
         model.routes.ids.lazy.filter { model.routes[$0].isPublic && model.routes[$0].redirect == nil }
             .filter { !model.routes[$0].arguments.contains(where: \.type.isDecidedAtRunTime) }
-            .compactMap { SampleURL.text(of: $0, in: model).map { Array($0.utf8) } }
+            .compactMap { SampleURL.text(of: model.routes[$0], in: model).map { Array($0.utf8) } }
             .first { isPublic($0) && !others.isPublic($0) }
     }
 

@@ -73,7 +73,7 @@ struct AndroidQueryGroups {
     private mutating func conditions(_ key: [UInt8], _ argument: ArgumentModel) -> [Condition]? {
         let (type, affixes) = (argument.type, argument.affixes)
         if let values = model.finiteTexts(of: type, inQuery: true) {
-            return exact(key, values.map(affixes.around))
+            return exact(key, values.map { affixes.prefix + $0 + affixes.suffix })
         }
         if !affixes.isEmpty { return conditions(key, type, between: affixes) }
         guard staysWhole(key) else { return nil }

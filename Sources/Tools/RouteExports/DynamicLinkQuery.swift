@@ -65,7 +65,7 @@ struct DynamicLinkQuery {
     private mutating func add(_ key: [UInt8], _ argument: ArgumentModel) {
         let (type, affixes, what) = (argument.type, argument.affixes, "'\(argument.name)'")
         if let values = model.finiteTexts(of: type, inQuery: true) {
-            return add(key, values.map(affixes.around), what)
+            return add(key, values.map { affixes.prefix + $0 + affixes.suffix }, what)
         }
         guard staysWhole(key + affixes.prefix + affixes.suffix) else {
             text.add("the query is not looked at for \(what)")

@@ -45,7 +45,7 @@ package struct FleetRetirement {
                 return entry.qualifiedName == route && entry.isPublic && entry.redirect == nil
             }
             guard let id else { continue }
-            url = SampleURL.text(of: id, in: release.model)
+            url = SampleURL.text(of: release.model.routes[id], in: release.model)
             if url != nil { break }
         }
         guard let url else { throw DocumentError("no release has a public route with the name '\(route)' and a URL") }

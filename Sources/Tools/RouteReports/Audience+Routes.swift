@@ -14,5 +14,5 @@ extension RouteAudience {
 
 extension Audience {
     /// Returns true if the audience can open a route, as in the checker.
-    package func sees(_ route: RouteModelEntry) -> Bool { RouteAudience(self).sees(route) }
+    package func sees(_ route: RouteModelEntry) -> Bool { RouteAudience(self).sees(isInternal: route.isInternal) }
 }

@@ -53,3 +53,29 @@ extension RouteModel {
         return found.reversed()
     }
 }
+
+extension ArgumentModel.Location {
+    /// The name in reports.
+    package var name: String {
+        switch self {
+        case .path: "path"
+        case .rest: "rest"
+        case .host: "host"
+        case .query: "query"
+        case .fragment: "fragment"
+        }
+    }
+}
+
+extension LinkType {
+    /// The type as written.
+    var text: String { pattern.map { "\(Self.name)<\($0.route.pattern)>" } ?? Self.name }
+}
+
+extension ForeignModel {
+    /// `tel:{number}`, or `maps://show else https://maps.example.com`.
+    package var text: String {
+        let first = patterns.first?.text ?? ""
+        return fallback.map { "\(first) else \($0.pattern.text)" } ?? first
+    }
+}

@@ -73,3 +73,10 @@ package struct URLText {
         return items
     }
 }
+
+extension WildcardHosts {
+    /// Returns true if one of these hosts has the host and the port of an origin, under any scheme.
+    fileprivate func containsHost(of origin: Origin) -> Bool {
+        origins.contains { $0.host == origin.host && $0.port == origin.port }
+    }
+}

@@ -63,7 +63,9 @@ struct QuerySamples {
     private static func sample(of id: RouteID, _ language: RoutePathLanguage) -> QueryAndFragment {
         let route = language.model.routes[id]
         guard !language.takes(QueryAndFragment(), route) else { return QueryAndFragment() }
-        guard let sample = SampleURL.text(of: id, in: language.model) else { return QueryAndFragment() }
+        guard let sample = SampleURL.text(of: language.model.routes[id], in: language.model) else {
+            return QueryAndFragment()
+        }
         return filled(QueryAndFragment(of: sample)) { language.takes($0, route) }
     }
 

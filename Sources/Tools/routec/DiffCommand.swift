@@ -80,8 +80,11 @@ struct DiffCommand {
             sources.merge(gone[dependency.name] ?? [:]) { known, _ in known }
             dependencies.append(TargetSources(name: dependency.name, sources: sorted(sources)))
         }
-        return InputFiles(
-            target: TargetSources(name: new.target.name, sources: sorted(sources)), dependencies: dependencies)
+        var old = InputFiles()
+        old.target = TargetSources(name: new.target.name, sources: sorted(sources))
+        old.dependencies = dependencies
+        old.sources = old.target.sources + dependencies.flatMap(\.sources)
+        return old
     }
 
     /// Returns deleted files by module; the target itself has an empty name.

@@ -29,7 +29,7 @@ import Testing
         // Once all is compared, there is as much again.
         let whole = WorkBudget(total: total)
         return Verdict(
-            diagnostics: found.all + Checker.diagnostics(of: model, OverlapAnalysis(model, whole), sources: [source]),
+            diagnostics: found.all + Checker.check(model, OverlapAnalysis(model, whole)).diagnostics,
             steps: budget.spent,
             stepsOfReport: whole.spent)
     }
@@ -129,13 +129,15 @@ import Testing
     @Test func pairsThatAreNotAllFound() {
         // Each overlaps all others.
         let model = Self.resolved((0..<60).map { "public /{a}?k\($0)=1 as r\($0)" }).model
-        let all = OverlapWalk(URLSpace(model))
+        let space = URLSpace(model)
+        let all = OverlapWalk(space, PatternTrie(space))
         #expect(all.unfinishedRoute == nil)
         #expect(all.pairs.count == 60 * 59 / 2)
-        let some = OverlapWalk(URLSpace(model, WorkBudget(total: 5_000)))
+        let small = URLSpace(model, WorkBudget(total: 5_000))
+        let some = OverlapWalk(small, PatternTrie(small))
         #expect(some.unfinishedRoute != nil)
         #expect(some.pairs.count < all.pairs.count)
-        let diagnostics = Checker.diagnostics(of: model, OverlapAnalysis(model, WorkBudget(total: 5_000)), sources: [])
+        let diagnostics = Checker.check(model, OverlapAnalysis(model, WorkBudget(total: 5_000))).diagnostics
         #expect(diagnostics.contains { $0.id == .undecidedRoutes && $0.message.hasPrefix("more than") })
     }
 
@@ -195,7 +197,7 @@ import Testing
         let (model, _) = Self.resolved(lines)
         var (pairs, routes) = (0, 0)
         for total in stride(from: 500, through: 20_000, by: 500) {
-            let messages = Checker.diagnostics(of: model, OverlapAnalysis(model, WorkBudget(total: total)), sources: [])
+            let messages = Checker.check(model, OverlapAnalysis(model, WorkBudget(total: total))).diagnostics
                 .map(\.message)
             let undecided = OverlapAnalysis(model, WorkBudget(total: total)).pairs.count {
                 if case .undecided = $0.verdict { true } else { false }

@@ -114,3 +114,7 @@ enum Enumeration {
         }
     }
 }
+
+extension SegmentOrder {
+    static func precedes(_ left: SegmentSet, _ right: SegmentSet) -> Bool { compare(left, right) < 0 }
+}

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteReports
 import Testing
 
 @testable import RouteCompiler

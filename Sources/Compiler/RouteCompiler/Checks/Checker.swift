@@ -3,7 +3,6 @@ package struct Checker {
     let analysis: OverlapAnalysis
     let precedence: Precedence
     let wording: RouteWording
-    let sources: [Source]
     var diagnostics = Diagnostics()
     /// The number of omitted diagnostics, and one route with such a diagnostic.
     var unreported: (count: Int, route: RouteID)?
@@ -14,8 +13,7 @@ package struct Checker {
     var model: RouteModel { analysis.space.model }
     var routes: [RouteModelEntry] { analysis.space.model.routes }
 
-    private init(_ model: RouteModel, _ overlaps: OverlapAnalysis, _ sources: [Source]) {
-        self.sources = sources
+    private init(_ model: RouteModel, _ overlaps: OverlapAnalysis) {
         analysis = overlaps
         precedence = Precedence(analysis, of: model)
         // Refill the budget, so that example URLs can be found.
@@ -24,25 +22,11 @@ package struct Checker {
     }
 
     /// - Parameter all: True to also report valid code that is rarely a mistake.
-    /// - Returns: The result of the comparison that lowering needs.
+    /// - Returns: The result of the comparison that lowering needs, and the sorted diagnostics.
     static func check(
-        _ model: RouteModel, _ overlaps: OverlapAnalysis, sources: [Source], all: Bool = false,
-        into diagnostics: inout Diagnostics
-    ) -> Precedence {
-        let checker = checked(model, overlaps, sources, all: all)
-        for diagnostic in checker.sortedDiagnostics() { diagnostics.append(diagnostic) }
-        return checker.precedence
-    }
-
-    /// Returns only the diagnostics, for editors, which do not lower the model.
-    static func diagnostics(of model: RouteModel, _ overlaps: OverlapAnalysis, sources: [Source]) -> [Diagnostic] {
-        checked(model, overlaps, sources, all: false).sortedDiagnostics()
-    }
-
-    private static func checked(
-        _ model: RouteModel, _ overlaps: OverlapAnalysis, _ sources: [Source], all: Bool
-    ) -> Checker {
-        var checker = Checker(model, overlaps, sources)
+        _ model: RouteModel, _ overlaps: OverlapAnalysis, all: Bool = false
+    ) -> (precedence: Precedence, diagnostics: [Diagnostic]) {
+        var checker = Checker(model, overlaps)
         checker.checkDuplicateRoutes()
         checker.checkAmbiguousRoutes()
         checker.checkAmbiguousReadings()
@@ -53,13 +37,10 @@ package struct Checker {
         checker.checkTenantHosts()
         if all { checker.checkShadowedValues() }
         checker.checkUndecidedRoutes()
-        return checker
-    }
-
-    private func sortedDiagnostics() -> [Diagnostic] {
-        diagnostics.all.sorted {
+        let diagnostics = checker.diagnostics.all.sorted {
             ($0.range.position, $0.id.rawValue, $0.message) < ($1.range.position, $1.id.rawValue, $1.message)
         }
+        return (checker.precedence, diagnostics)
     }
 
     /// Returns the target that declares a route.

@@ -4,21 +4,11 @@ struct BitSet: Hashable {
 
     init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
-    /// All numbers below `count`.
-    init(below count: Int) {
-        self.init(count: count)
-        for number in 0..<count { insert(number) }
-    }
-
     mutating func insert(_ number: Int) { words[number >> 6] |= 1 << UInt64(number & 63) }
 
     mutating func remove(_ number: Int) { words[number >> 6] &= ~(1 << UInt64(number & 63)) }
 
     func contains(_ number: Int) -> Bool { words[number >> 6] & 1 << UInt64(number & 63) != 0 }
-
-    mutating func formUnion(_ other: BitSet) {
-        for index in words.indices { words[index] |= other.words[index] }
-    }
 
     mutating func subtract(_ other: BitSet) {
         for index in words.indices { words[index] &= ~other.words[index] }

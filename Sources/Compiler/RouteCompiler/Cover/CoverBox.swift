@@ -18,13 +18,6 @@ package struct CoverBox {
     package init(_ box: URLBox, demands: [URLDemand]) {
         self.init(origin: box.origin, segments: box.segments, hasRest: box.hasRest, demands: demands)
     }
-
-    /// Returns a copy in which this demand replaces those for its key.
-    package func asking(_ demand: URLDemand) -> CoverBox {
-        var box = self
-        box.demands = demands.filter { $0.key != demand.key } + [demand]
-        return box
-    }
 }
 
 extension URLSpace {

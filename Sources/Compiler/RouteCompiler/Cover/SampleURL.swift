@@ -1,11 +1,8 @@
 /// Example URLs that a route matches.
 package enum SampleURL {
     /// Returns a URL of a route with a value for each required argument, or `nil` if only a Swift type knows the texts.
-    package static func text(of route: RouteID, in model: RouteModel) -> String? {
-        self.text(of: model.routes[route], in: model)
-    }
-
-    /// Returns a URL of a route that may differ from the model's.
+    ///
+    /// - Parameter route: A route that may differ from the model's.
     package static func text(of route: RouteModelEntry, in model: RouteModel) -> String? {
         // A model of this route alone, so that no rivals are avoided and no other sets are computed.
         var alone = model

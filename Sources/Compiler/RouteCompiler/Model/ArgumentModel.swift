@@ -26,17 +26,6 @@ package struct ArgumentModel: Sendable {
         case query([UInt8])
         case fragment
 
-        /// The name in reports.
-        package var name: String {
-            switch self {
-            case .path: "path"
-            case .rest: "rest"
-            case .host: "host"
-            case .query: "query"
-            case .fragment: "fragment"
-            }
-        }
-
         package var key: [UInt8]? { if case .query(let key) = self { key } else { nil } }
     }
     package struct Default: Sendable {

@@ -18,9 +18,6 @@ package struct LinkType: Hashable, Sendable {
         scope = pattern?.key ?? ""
     }
 
-    /// The type as written.
-    package var text: String { pattern.map { "\(Self.name)<\($0.route.pattern)>" } ?? Self.name }
-
     /// Returns the texts in a domain. If letters fold, a sample with capital letters is not shown.
     func inner(_ domain: SegmentSet.Domain) -> SegmentSet.Inner {
         .link(samples: domain.folds ? samples.filter { ASCII.lowercased($0) == $0 } : samples, scope: scope)

@@ -14,7 +14,5 @@ package enum RouteAudience: Sendable {
 
     /// Returns whether a route is visible to the audience. `web` declarations are visible, because they win URLs from
     /// other routes.
-    package func sees(_ route: RouteModelEntry) -> Bool { sees(isInternal: route.isInternal) }
-
     package func sees(isInternal: Bool) -> Bool { self == .app || !isInternal }
 }

@@ -323,14 +323,6 @@ package struct ForeignModel: Sendable {
     }
 }
 
-extension ForeignModel {
-    /// `tel:{number}`, or `maps://show else https://maps.example.com`.
-    package var text: String {
-        let first = patterns.first?.text ?? ""
-        return fallback.map { "\(first) else \($0.pattern.text)" } ?? first
-    }
-}
-
 /// The web page of a foreign URL, opened if no app handles the URL.
 package struct ForeignFallback: Sendable {
     package var pattern: URLPattern

@@ -1,15 +1,5 @@
 import RouteLayout
 
-extension RouteModel {
-    /// Returns the set of texts that match a segment of a route's pattern.
-    package func set(
-        of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain
-    ) -> SegmentSet {
-        if case .literal(let text) = segment { return .literal(text, domain) }
-        return PlaceholderTexts(of: segment, in: route.arguments, domain).set(enums)
-    }
-}
-
 /// A cache key for the texts of placeholders between literals, because a pattern is repeated for many origins.
 package struct PlaceholderTexts: Hashable, Sendable {
     package var types: [ValueType]

@@ -5,7 +5,7 @@ import RouteLayout
 /// If `https://{tenant}.example.com` is declared, `https://www.example.com/x` is normalized to `https://*.example.com`
 /// + `/www/x`, so that the two overlap like `/{tenant}` and `/www`.
 package struct WildcardHosts: Sendable {
-    private var origins: Set<Origin> = []
+    package private(set) var origins: Set<Origin> = []
 
     init() {}
 
@@ -16,11 +16,6 @@ package struct WildcardHosts: Sendable {
     }
 
     package var isEmpty: Bool { origins.isEmpty }
-
-    /// Returns true if one of these hosts has the host and the port of an origin, under any scheme.
-    package func containsHost(of origin: Origin) -> Bool {
-        origins.contains { $0.host == origin.host && $0.port == origin.port }
-    }
 
     /// Returns the normalized origin and the label, if the host differs from one of these hosts only in its label.
     package func placed(_ origin: Origin) -> (origin: Origin, label: [UInt8])? {

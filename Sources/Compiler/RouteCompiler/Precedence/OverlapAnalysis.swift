@@ -1,6 +1,6 @@
 /// The precedence of routes that share URLs.
 package struct OverlapAnalysis {
-    enum Verdict: Sendable {
+    package enum Verdict: Sendable {
         /// Both have equal sets of URLs.
         case duplicate
         /// One is a strict subset of the other.
@@ -17,7 +17,7 @@ package struct OverlapAnalysis {
         package var first: RouteID
         package var second: RouteID
         var overlaps: [OverlapWalk.Overlap]
-        var verdict: Verdict
+        package var verdict: Verdict
 
         /// The route that wins wherever both match.
         var winner: RouteID? { firstWins.map { $0 ? first : second } }
@@ -119,11 +119,6 @@ package struct OverlapAnalysis {
             isCovered = false
         }
         return isCovered ? .covered : nil
-    }
-
-    /// True if the budget ran out before every overlap was decided.
-    package var isUndecided: Bool {
-        unfinishedRoute != nil || pairs.contains { if case .undecided = $0.verdict { true } else { false } }
     }
 
     /// Returns the pair of two routes, if they overlap.

@@ -42,9 +42,7 @@ package struct OverlapWalk {
     private var overlapCount = 0
     private var current = RouteID(0)
 
-    package init(_ space: URLSpace) { self.init(space, PatternTrie(space)) }
-
-    init(_ space: URLSpace, _ trie: PatternTrie) {
+    package init(_ space: URLSpace, _ trie: PatternTrie) {
         (self.space, self.trie) = (space, trie)
         do throws(Undecided) {
             for origin in space.origins {

@@ -43,7 +43,7 @@ package struct PatternTrie: Sendable {
     package private(set) var depth = 0
     private var children: [Step: NodeID] = [:]
 
-    init(_ space: URLSpace) {
+    package init(_ space: URLSpace) {
         var paths = IDArray<OriginID, NodeID>()
         for origin in space.origins {
             let scheme = child(

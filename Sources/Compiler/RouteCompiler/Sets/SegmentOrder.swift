@@ -6,10 +6,6 @@ import RouteLayout
 /// Literals, finite sets (smaller first), placeholders with literals around them (longer literals first), UUID,
 /// integers (narrow first, unsigned before signed), Decimal, Float, Double, links, opaque types, String.
 package enum SegmentOrder {
-    package static func precedes(_ left: SegmentSet, _ right: SegmentSet) -> Bool {
-        compare(left, right) < 0
-    }
-
     /// Negative, positive, or zero for equal sets, including those of different domains.
     package static func compare(_ left: SegmentSet, _ right: SegmentSet) -> Int {
         switch (left.form, right.form) {

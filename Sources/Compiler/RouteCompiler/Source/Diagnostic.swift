@@ -119,7 +119,7 @@ package struct Diagnostics: Sendable {
     package private(set) var all: [Diagnostic] = []
     package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-    package init() {}
+    package init(_ all: [Diagnostic] = []) { self.all = all }
 
     package mutating func append(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 

@@ -1,6 +1,7 @@
 import RouteCompat
 import RouteCompiler
 import RouteMatching
+import RouteReports
 
 /// Compares the results of each URL under an older set of routes and under the current one.
 package struct ReplayPairs: Sendable {

@@ -137,7 +137,7 @@ enum Hovering {
         let route = model.routes[number]
         var lines: [String] = []
         if route.isWeb { lines.append("Stays in the browser: the app leaves these URLs to the web site.") }
-        if let sample = SampleURL.text(of: number, in: model) { lines.append("Sample: `\(sample)`") }
+        if let sample = SampleURL.text(of: model.routes[number], in: model) { lines.append("Sample: `\(sample)`") }
         if let redirect = route.redirect {
             lines.append("Redirects to `\(model.routes[redirect.target].pattern)`")
         }

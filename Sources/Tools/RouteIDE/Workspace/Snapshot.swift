@@ -58,7 +58,7 @@ package final class Snapshot {
 
     /// All diagnostics of the files.
     package private(set) lazy var diagnostics: [Diagnostic] = DiagnosticPrinter(sources: sources).sorted(
-        analysis.diagnostics())
+        analysis.check().diagnostics)
 
     /// The diagnostics, grouped by file.
     package var diagnosticsByFile: [[Diagnostic]] {

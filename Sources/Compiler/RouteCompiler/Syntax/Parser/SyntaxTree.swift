@@ -60,14 +60,6 @@ package enum BaseSyntax: Sendable {
     case named(NameSyntax, [BaseOriginSyntax])
     /// `Web`, or `ShopRoutes.Web` for a base of an included target.
     case use(NameSyntax)
-
-    /// The origins written here.
-    package var origins: [BaseOriginSyntax] {
-        switch self {
-        case .origins(let origins), .named(_, let origins): origins
-        case .use: []
-        }
-    }
 }
 
 /// `https://www.example.com/app/`: an origin, and the path before the path of each pattern.
@@ -76,11 +68,6 @@ package struct BaseOriginSyntax: Sendable {
     package var segments: [SegmentSyntax]
     /// Includes the path.
     package var range: SourceRange
-
-    /// In URL order.
-    package var placeholders: [PlaceholderSyntax] {
-        (origin.label.map { [$0] } ?? []) + segments.flatMap(\.placeholders)
-    }
 }
 
 package struct OriginSyntax: Sendable {
@@ -222,8 +209,6 @@ package struct Affixes: Hashable, Sendable {
         else { return nil }
         return Array(text[prefix.count..<(text.count - suffix.count)])
     }
-
-    package func around(_ text: [UInt8]) -> [UInt8] { prefix + text + suffix }
 }
 
 package struct QueryItemSyntax: Sendable {

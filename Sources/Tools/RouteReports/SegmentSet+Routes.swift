@@ -1,0 +1,11 @@
+package import RouteCompiler
+
+extension RouteModel {
+    /// Returns the set of texts that match a segment of a route's pattern.
+    package func set(
+        of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain
+    ) -> SegmentSet {
+        if case .literal(let text) = segment { return .literal(text, domain) }
+        return PlaceholderTexts(of: segment, in: route.arguments, domain).set(enums)
+    }
+}

@@ -10,20 +10,15 @@ package struct CompiledRoutes {
 
     package init(_ input: InputFiles, all: Bool = false) {
         access = input.access
-        guard !input.unreadable.hasErrors else {
-            // Without the unreadable files, the model of the others would be incomplete, and its errors false.
-            let nothing = Compilation(sources: [])
-            sources = input.sources
-            model = nothing.model
-            precedence = nothing.precedence
-            diagnostics = input.unreadable
-            return
-        }
-        let compilation = Compilation(input.target, dependencies: input.dependencies, all: all)
-        sources = compilation.sources
+        // Without the unreadable files, the model of the others would be incomplete, and its errors false.
+        let isReadable = !input.unreadable.hasErrors
+        let compilation =
+            isReadable
+            ? Compilation(input.target, dependencies: input.dependencies, all: all) : Compilation(sources: [])
+        sources = isReadable ? compilation.sources : input.sources
         model = compilation.model
         precedence = compilation.precedence
-        diagnostics = compilation.diagnostics
+        diagnostics = isReadable ? compilation.diagnostics : input.unreadable
     }
 
     package var hasErrors: Bool { diagnostics.hasErrors }

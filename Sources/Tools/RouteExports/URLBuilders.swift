@@ -37,11 +37,10 @@ struct URLBuilders {
             entry = RouteModelEntry(
                 module: foreign.module, visibility: .public, name: foreign.name,
                 qualifiedName: model.qualifiedName(of: foreign), pattern: foreign.patterns[0].text,
-                arguments: foreign.arguments, fixedQuery: foreign.fixedQuery, payloads: [], patterns: foreign.patterns,
-                guards: [], before: [], isFallback: false,
+                arguments: foreign.arguments, fixedQuery: foreign.fixedQuery, patterns: foreign.patterns,
                 documentation: foreign.documentation.isEmpty
                     ? ["\(foreign.patterns[0].text), of another app."] : foreign.documentation,
-                range: foreign.range, places: RouteSourceRanges(declaration: foreign.range))
+                range: foreign.range, declaration: foreign.range)
             name = foreign.name
             guard let fallback = foreign.fallback else { return }
             var page = entry

@@ -80,8 +80,7 @@ struct ManifestAssembly {
         let list = try root.objects("modules") { (node) throws(ManifestFault) in
             let path = try node.text("name").split(separator: ".").map(String.init)
             return ModuleModel(
-                path: path, declaredPath: path, label: try node.text("label"),
-                target: try Self.target(of: node, among: targets), enums: [], routes: [], misses: [], foreigns: [])
+                path: path, label: try node.text("label"), target: try Self.target(of: node, among: targets))
         }
         model.modules = IDArray(list)
         for (id, module) in zip(model.modules.indices, model.modules) { modules[module.name] = id }
@@ -138,17 +137,21 @@ struct ManifestAssembly {
         }
         let place = try self.place(of: node)
         let analyticsID = try node.text("id")
-        model.routes.append(
-            RouteModelEntry(
-                module: module,
-                visibility: try node.choice("visibility", RouteVisibility.allCases.map { ($0.rawValue, $0) }),
-                name: try node.optionalText("accessor"), qualifiedName: name, pattern: try node.text("pattern"),
-                arguments: url.arguments, fixedQuery: url.fixedQuery, payloads: payloads, patterns: url.patterns,
-                result: try node.optionalText("result"), redirect: nil, guards: try node.texts("requires"),
-                transition: transition, before: [], isFallback: try node.flag("fallback"),
-                deprecated: try Self.deprecation(of: node), declaredID: analyticsID == name ? nil : analyticsID,
-                documentation: try node.texts("documentation"),
-                range: place, places: RouteSourceRanges(declaration: place)))
+        var route = RouteModelEntry(
+            module: module,
+            visibility: try node.choice("visibility", RouteVisibility.allCases.map { ($0.rawValue, $0) }),
+            name: try node.optionalText("accessor"), qualifiedName: name, pattern: try node.text("pattern"),
+            arguments: url.arguments, fixedQuery: url.fixedQuery, patterns: url.patterns, range: place,
+            declaration: place)
+        route.payloads = payloads
+        route.result = try node.optionalText("result")
+        route.guards = try node.texts("requires")
+        route.transition = transition
+        route.isFallback = try node.flag("fallback")
+        route.deprecated = try Self.deprecation(of: node)
+        route.declaredID = analyticsID == name ? nil : analyticsID
+        route.documentation = try node.texts("documentation")
+        model.routes.append(route)
     }
 
     private static func deprecation(of node: ManifestNode) throws(ManifestFault) -> Deprecation? {

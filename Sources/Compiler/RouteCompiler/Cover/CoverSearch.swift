@@ -46,11 +46,6 @@ package struct CoverSearch {
     private var budget: WorkBudget { space.algebra.budget }
     private var places: [Place] = []
 
-    private init(_ space: URLSpace, _ intersection: URLIntersection) {
-        self.space = space
-        self.intersection = intersection
-    }
-
     /// - Returns: `nil` if the boxes certainly contain all URLs of the intersection.
     package static func find(_ space: URLSpace, in intersection: URLIntersection, outside boxes: [CoverBox] = [])
         -> Result?
@@ -70,7 +65,7 @@ package struct CoverSearch {
     private static func find(
         _ space: URLSpace, in intersection: URLIntersection, count: Int, outside boxes: () -> [CoverBox]
     ) -> Result? {
-        var search = CoverSearch(space, intersection)
+        var search = CoverSearch(space: space, intersection: intersection)
         return search.budget.ask(orElse: .undecided) { () throws(Undecided) in
             // Filtering counts as work, because there may be many boxes of other origins.
             try search.budget.spend(count)

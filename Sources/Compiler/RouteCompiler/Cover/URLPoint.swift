@@ -6,12 +6,6 @@ package struct URLPoint {
     package var segments: [[UInt8]]
     /// Values of one key are in order.
     package var values: [(key: KeyID, text: [UInt8])]
-
-    package init(origin: OriginID, segments: [[UInt8]], values: [(key: KeyID, text: [UInt8])]) {
-        self.origin = origin
-        self.segments = segments
-        self.values = values
-    }
 }
 
 extension URLSpace {

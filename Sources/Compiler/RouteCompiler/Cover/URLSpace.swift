@@ -14,11 +14,6 @@ package struct URLBox {
     package struct Constraint {
         package var key: KeyID
         package var set: SetID
-
-        package init(key: KeyID, set: SetID) {
-            self.key = key
-            self.set = set
-        }
     }
     package var route: RouteID
     /// Index of the pattern in its route.

@@ -108,9 +108,7 @@ extension Resolution {
             if path.count > 1 { repeats.append(SwiftName.folded(Array(name.utf8))) }
             moduleRepeats.append(repeats)
             model.modules.append(
-                ModuleModel(
-                    path: path, declaredPath: path, label: SwiftName.lowerCamel(path.map { Array($0.utf8) }),
-                    enums: [], routes: [], misses: [], foreigns: []))
+                ModuleModel(path: path, label: SwiftName.lowerCamel(path.map { Array($0.utf8) })))
         }
         moduleOfTree = nameOfTree.map { $0.flatMap { moduleIDs[$0] } }
     }

@@ -7,8 +7,8 @@ extension Resolution {
                     .duplicateName, "'\(name.text)' is already required here; remove one of the two", at: name.range)
                 continue
             }
-            let text = GuardName(name.text)
-            if let target = text.target {
+            let text = QualifiedName(name.text)
+            if let target = text.qualifier {
                 guard isGuard(text.name, of: target, at: name) else { continue }
             } else if SwiftName.isReserved(name.text) {
                 diagnostics.error(

@@ -93,7 +93,7 @@ extension Resolution {
         for route in model.routes[model.own.routes] {
             // A guard of an included target is declared there or was reported. Its spelling is checked in its own
             // target.
-            for (name, range) in zip(route.guards, route.places.guards) where GuardName(name).target == nil {
+            for (name, range) in zip(route.guards, route.places.guards) where QualifiedName(name).qualifier == nil {
                 uses[name, default: []].append(range)
             }
         }

@@ -43,8 +43,7 @@ package final class LinkPattern: Hashable, Sendable {
     ) {
         let route = RouteModelEntry(
             module: module, visibility: .public, name: text, qualifiedName: text, pattern: text, arguments: arguments,
-            fixedQuery: fixedQuery, payloads: [], patterns: patterns, guards: [], before: [], isFallback: false,
-            documentation: [], range: range, places: RouteSourceRanges(declaration: range))
+            fixedQuery: fixedQuery, patterns: patterns, range: range, declaration: range)
         var model = model
         (model.routes, model.misses, model.foreigns) = ([route], [], [])
         model.normalizeHosts()

@@ -92,25 +92,18 @@ package struct ModuleModel: Sendable {
     package var declaredPath: [String]
     /// The label in the router's initializer: `shopCart`.
     package var label: String
-    package var target = TargetID.own
-    package var enums: [EnumID]
+    package var target: TargetID
+    package var enums: [EnumID] = []
     /// Ascending and contiguous.
-    package var routes: [RouteID]
-    package var misses: [MissID]
-    package var foreigns: [ForeignID]
+    package var routes: [RouteID] = []
+    package var misses: [MissID] = []
+    package var foreigns: [ForeignID] = []
 
-    package init(
-        path: [String], declaredPath: [String], label: String, target: TargetID = .own, enums: [EnumID],
-        routes: [RouteID], misses: [MissID], foreigns: [ForeignID]
-    ) {
-        self.path = path
-        self.declaredPath = declaredPath
+    /// Creates a module whose path is the one inside of its target's namespace.
+    package init(path: [String], label: String, target: TargetID = .own) {
+        (self.path, declaredPath) = (path, path)
         self.label = label
         self.target = target
-        self.enums = enums
-        self.routes = routes
-        self.misses = misses
-        self.foreigns = foreigns
     }
 }
 
@@ -148,7 +141,7 @@ package struct RouteModelEntry: Sendable {
     package var pattern: String
     package var arguments: [ArgumentModel]
     package var fixedQuery: [FixedQuery]
-    package var payloads: [Payload]
+    package var payloads: [Payload] = []
     /// The first origin, which builds URLs, comes first. Each pattern precedes the same one without its optional tail.
     package var patterns: [URLPattern] {
         didSet { normalized = patterns }
@@ -161,11 +154,11 @@ package struct RouteModelEntry: Sendable {
     package var redirect: RedirectModel?
     /// The parent, with a value for each of its arguments; `nil` if there is no parent.
     package var parent: RedirectModel?
-    package var guards: [String]
+    package var guards: [String] = []
     package var transition: TransitionSyntax?
     /// Routes over which this one takes precedence.
-    package var before: [(route: RouteID, range: SourceRange)]
-    package var isFallback: Bool
+    package var before: [(route: RouteID, range: SourceRange)] = []
+    package var isFallback = false
     package var deprecated: Deprecation?
     /// The ID declared after `id`.
     package var declaredID: String?
@@ -175,11 +168,9 @@ package struct RouteModelEntry: Sendable {
     package var places: RouteSourceRanges
 
     package init(
-        module: ModuleID, visibility: RouteVisibility, name: String? = nil, qualifiedName: String, pattern: String,
-        arguments: [ArgumentModel], fixedQuery: [FixedQuery], payloads: [Payload], patterns: [URLPattern],
-        result: String? = nil, redirect: RedirectModel? = nil, guards: [String], transition: TransitionSyntax? = nil,
-        before: [(route: RouteID, range: SourceRange)], isFallback: Bool, deprecated: Deprecation? = nil,
-        declaredID: String? = nil, documentation: [String], range: SourceRange, places: RouteSourceRanges
+        module: ModuleID, visibility: RouteVisibility, name: String? = nil, qualifiedName: String = "", pattern: String,
+        arguments: [ArgumentModel], fixedQuery: [FixedQuery], patterns: [URLPattern], documentation: [String] = [],
+        range: SourceRange, declaration: SourceRange
     ) {
         self.module = module
         self.visibility = visibility
@@ -188,20 +179,11 @@ package struct RouteModelEntry: Sendable {
         self.pattern = pattern
         self.arguments = arguments
         self.fixedQuery = fixedQuery
-        self.payloads = payloads
         self.patterns = patterns
         normalized = patterns
-        self.result = result
-        self.redirect = redirect
-        self.guards = guards
-        self.transition = transition
-        self.before = before
-        self.isFallback = isFallback
-        self.deprecated = deprecated
-        self.declaredID = declaredID
         self.documentation = documentation
         self.range = range
-        self.places = places
+        places = RouteSourceRanges(declaration: declaration)
     }
 
     /// The ID for analytics: the declared ID, which does not change with the name, or the name.
@@ -229,12 +211,6 @@ package struct RouteSourceRanges: Sendable {
     package var id: SourceRange?
     /// The names after `requires`, one for each of the route's guards.
     package var guards: [SourceRange] = []
-
-    package init(declaration: SourceRange, name: SourceRange? = nil, fallback: SourceRange? = nil) {
-        self.declaration = declaration
-        self.name = name
-        self.fallback = fallback
-    }
 }
 
 /// A reference to a route by its pattern: a redirect target or a parent.

@@ -26,11 +26,9 @@ extension Resolution {
         let bases = syntax.visibility == .web ? bases.onTheWeb : bases
         let pattern = resolvePattern(syntax.pattern, module: module, bases: bases)
         var entry = RouteModelEntry(
-            module: module, visibility: syntax.visibility, name: nil, qualifiedName: "", pattern: pattern.text,
-            arguments: pattern.arguments, fixedQuery: pattern.fixedQuery, payloads: [], patterns: pattern.patterns,
-            result: nil, redirect: nil, guards: [], transition: nil, before: [], isFallback: false, deprecated: nil,
-            documentation: declaration.documentation, range: syntax.pattern.range,
-            places: RouteSourceRanges(declaration: declaration.range))
+            module: module, visibility: syntax.visibility, pattern: pattern.text, arguments: pattern.arguments,
+            fixedQuery: pattern.fixedQuery, patterns: pattern.patterns, documentation: declaration.documentation,
+            range: syntax.pattern.range, declaration: declaration.range)
         var pending = PendingReferences(bases: bases)
         for clause in syntax.clauses { apply(clause, to: &entry, &pending) }
         if entry.isPublic, pending.target == nil {

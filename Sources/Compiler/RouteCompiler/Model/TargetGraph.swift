@@ -47,15 +47,6 @@ package struct TargetGraph {
         return graph
     }
 
-    private init(
-        sources: [Source], files: [String: [Int]], parsed: [ParsedSource]?, diagnostics: Diagnostics
-    ) {
-        self.parsed = parsed
-        self.sources = sources
-        self.files = files
-        self.diagnostics = diagnostics
-    }
-
     /// Adds a target, after the targets that it includes.
     ///
     /// - Parameter path: The targets that led here, each with its `include`.

@@ -10,11 +10,6 @@ package struct SegmentAtom {
 package struct AtomCacheKey: Hashable {
     package let intersection: [SetID]
     package let others: [SetID]
-
-    package init(intersection: [SetID], others: [SetID]) {
-        self.intersection = intersection
-        self.others = others
-    }
 }
 
 extension SegmentAlgebra {

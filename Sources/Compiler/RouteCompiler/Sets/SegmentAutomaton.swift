@@ -156,13 +156,8 @@ extension SegmentAutomaton {
         var accepting: [Bool] = []
         var start = 0
         let domain: SegmentSet.Domain
-        private let opaqueTypes: [String]
+        fileprivate let opaqueTypes: [String]
         private var folds: Bool { domain.folds }
-
-        init(domain: SegmentSet.Domain, opaqueTypes: [String] = []) {
-            self.domain = domain
-            self.opaqueTypes = opaqueTypes
-        }
 
         mutating func state(accepting isAccepting: Bool = false) -> Int {
             edges.append([])

@@ -53,6 +53,4 @@ package final class WorkBudget {
 }
 
 /// Thrown if a question exceeds its budget.
-package struct Undecided: Error {
-    package init() {}
-}
+package struct Undecided: Error {}

@@ -10,12 +10,8 @@ struct Shape {
     /// The prefix of the functions' names and of their type.
     var prefix: String
     var functionType: String
-    var parameters: String
-    /// The parameter types without names.
-    var types: String
-    /// The parameters of the overridden function, and the arguments that it passes on.
-    var overridden: String
-    var arguments: String
+    /// The type of the context.
+    var context: String
     var result: String
 }
 
@@ -34,16 +30,10 @@ extension SwiftPrinter {
         let chunks = calls.slices { $0.number / Self.callsInFunction }
         code.blank()
         code.open(
-            "public override func \(shape.function)(_ isolation: isolated (any _Concurrency.Actor)?, \(shape.overridden)) "
-                + "async -> \(shape.result)")
-        let first = shape.arguments.prefix { $0 != "," }
-        if chunks.count == 1 {
-            code.line("await Self.\(shape.prefix)\(number(chunks[0]))(self, isolation, \(shape.arguments))")
-        } else {
-            code.line(
-                "await Self.\(shape.prefix)Function(\(first) / \(Self.callsInFunction))"
-                    + "(self, isolation, \(shape.arguments))")
-        }
+            "public override func \(shape.function)(_ isolation: isolated (any _Concurrency.Actor)?, _ number: Int, "
+                + "_ context: \(shape.context)) async -> \(shape.result)")
+        let function = chunks.count == 1 ? "\(number(chunks[0]))" : "Function(number / \(Self.callsInFunction))"
+        code.line("await Self.\(shape.prefix)\(function)(self, isolation, number, context)")
         code.close()
         if chunks.count > 1 { printSelection(of: chunks.map(number), shape) }
         for chunk in chunks { printChunk(number(chunk), chunk, shape) }
@@ -52,7 +42,7 @@ extension SwiftPrinter {
     private func number(_ chunk: ArraySlice<Call>) -> Int { chunk[chunk.startIndex].number / Self.callsInFunction }
 
     private mutating func printSelection(of numbers: [Int], _ shape: Shape) {
-        let type = "(_Dispatch, isolated (any _Concurrency.Actor)?, Int, \(shape.types)) async -> \(shape.result)"
+        let type = "(_Dispatch, isolated (any _Concurrency.Actor)?, Int, \(shape.context)) async -> \(shape.result)"
         code.blank()
         code.line("private typealias \(shape.functionType) = \(type)")
         let groups = numbers.slices { $0 / Self.functionsInSwitch }
@@ -76,7 +66,7 @@ extension SwiftPrinter {
         code.blank()
         code.open(
             "private static func \(shape.prefix)\(number)(_ r: _Dispatch, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, "
-                + "\(shape.parameters)) async -> \(shape.result)")
+                + "_ c: \(shape.context)) async -> \(shape.result)")
         if calls.count > 1 {
             code.numbers("i", calls.map { ($0.number, $0.text) })
         } else {

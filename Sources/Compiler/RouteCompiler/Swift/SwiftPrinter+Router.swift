@@ -159,10 +159,7 @@ extension SwiftPrinter {
         printChunks(
             of: calls,
             Shape(
-                function: "_miss", prefix: "_miss", functionType: "_MissFunction",
-                parameters: "_ c: RouteKit.MissContext",
-                types: "RouteKit.MissContext",
-                overridden: "_ number: Int, _ context: RouteKit.MissContext", arguments: "number, context",
+                function: "_miss", prefix: "_miss", functionType: "_MissFunction", context: "RouteKit.MissContext",
                 result: "Bool"))
     }
 
@@ -170,17 +167,15 @@ extension SwiftPrinter {
         // Guards are numbered as in the table, which also contains those of included targets.
         let own = Set(model.own.guards + model.own.includedGuards)
         let calls = model.guards.enumerated().filter { own.contains($0.element) }.map { index, text in
-            let guardName = GuardName(text)
-            let label = model.targets.first { $0.name == guardName.target }?.guardsLabel ?? "guards"
+            let guardName = QualifiedName(text)
+            let label = model.targets.first { $0.name == guardName.qualifier }?.guardsLabel ?? "guards"
             return Call(number: index, text: "return await \(call(of: guardName.name, "\(label)Handler"))")
         }
         printChunks(
             of: calls,
             Shape(
-                function: "_decide", prefix: "_guard", functionType: "_GuardFunction",
-                parameters: "_ c: RouteKit.RouteContext",
-                types: "RouteKit.RouteContext", overridden: "_ number: Int, _ context: RouteKit.RouteContext",
-                arguments: "number, context", result: "RouteKit.GuardDecision"))
+                function: "_decide", prefix: "_guard", functionType: "_GuardFunction", context: "RouteKit.RouteContext",
+                result: "RouteKit.GuardDecision"))
     }
 
     /// Returns the call of a miss handler or a guard in `_Dispatch`.
@@ -192,9 +187,9 @@ extension SwiftPrinter {
     ///
     /// Inside of a type, the compiler warns about a call of an isolated method with that name.
     private mutating func printSelfCalls() {
-        let guards = Set(model.own.guards + model.own.includedGuards).sorted().map { GuardName($0) }
+        let guards = Set(model.own.guards + model.own.includedGuards).sorted().map { QualifiedName($0) }
         for guardName in guards where guardName.name == "self" {
-            let target = model.targets.indices.first { model.targets[$0].name == guardName.target } ?? .own
+            let target = model.targets.indices.first { model.targets[$0].name == guardName.qualifier } ?? .own
             let owner = target == .own ? "\(namespace)." : access(target)
             printSelfCall("\(owner)Guards", context: "RouteContext", result: "RouteKit.GuardDecision")
         }

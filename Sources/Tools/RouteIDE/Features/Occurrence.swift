@@ -105,8 +105,8 @@ struct OccurrenceFinder {
             case .name: if let name = clause.name { add(.route(number), name.range, .declaration) }
             case .requires:
                 for name in clause.names {
-                    let text = GuardName(name.text)
-                    let target = text.target ?? snapshot.files[name.range.file].module
+                    let text = QualifiedName(name.text)
+                    let target = text.qualifier ?? snapshot.files[name.range.file].module
                     add(.guardName(text.name, target: target), name.range, .reference)
                 }
             case .before: for name in clause.names { visit(before: name, of: route) }

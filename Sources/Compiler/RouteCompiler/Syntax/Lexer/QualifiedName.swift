@@ -1,4 +1,5 @@
-/// A name and its qualifier before the last dot: `Shop.Cart.view`.
+/// A name and its qualifier before the last dot: `Shop.Cart.view`. The qualifier of a guard is the included target that
+/// declares it: `ShopRoutes.login`.
 package struct QualifiedName {
     /// `nil` for an unqualified name.
     package var qualifier: String?

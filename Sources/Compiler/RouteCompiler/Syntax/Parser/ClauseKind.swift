@@ -51,21 +51,10 @@ package struct ClauseRule: Sendable {
     package var keyword: StaticString
     package var operand: Operand
     /// The expected operand, for the error if it is missing.
-    package var expected: String
+    package var expected = ""
     package var places: Places
     /// The reason why a redirect cannot have the clause, if it is not just the missing handler.
     package var redirectRefusal: String?
-
-    fileprivate init(
-        _ keyword: StaticString, _ operand: Operand, expected: String = "", in places: Places,
-        redirectRefusal: String? = nil
-    ) {
-        self.keyword = keyword
-        self.operand = operand
-        self.expected = expected
-        self.places = places
-        self.redirectRefusal = redirectRefusal
-    }
 }
 
 extension ClauseKind {
@@ -73,39 +62,47 @@ extension ClauseKind {
         switch self {
         case .name:
             ClauseRule(
-                "as", .newName, expected: "a name after 'as', such as openComment", in: [.route, .miss, .foreign, .web])
+                keyword: "as", operand: .newName, expected: "a name after 'as', such as openComment",
+                places: [.route, .miss, .foreign, .web])
         case .requires:
             ClauseRule(
-                "requires", .guardNames, expected: "a guard's name, such as login", in: .route,
+                keyword: "requires", operand: .guardNames, expected: "a guard's name, such as login", places: .route,
                 redirectRefusal: "a redirect has no handler to guard; move 'requires' to its target")
         case .result:
-            ClauseRule("->", .swiftType, expected: "the handler's result after '->', such as Int", in: .route)
+            ClauseRule(
+                keyword: "->", operand: .swiftType, expected: "the handler's result after '->', such as Int",
+                places: .route)
         case .redirect:
-            ClauseRule("=>", .target, in: [.route, .redirect])
+            ClauseRule(keyword: "=>", operand: .target, places: [.route, .redirect])
         case .parent:
             ClauseRule(
-                "under", .target, in: .route,
+                keyword: "under", operand: .target, places: .route,
                 redirectRefusal: "a redirect cannot have a parent; move 'under' to its target")
         case .payload:
             ClauseRule(
-                "with", .typedNames, expected: "a name and its type, such as draft: CommentDraft?", in: .route)
+                keyword: "with", operand: .typedNames, expected: "a name and its type, such as draft: CommentDraft?",
+                places: .route)
         case .using:
-            ClauseRule("using", .transition, expected: "'show' or 'present' after 'using'", in: .route)
+            ClauseRule(
+                keyword: "using", operand: .transition, expected: "'show' or 'present' after 'using'", places: .route)
         case .before:
             ClauseRule(
-                "before", .routeNames, expected: "a route's name, such as Comment.view", in: [.route, .redirect, .web])
+                keyword: "before", operand: .routeNames, expected: "a route's name, such as Comment.view",
+                places: [.route, .redirect, .web])
         case .fallback:
-            ClauseRule("fallback", .nothing, in: [.route, .redirect, .web])
+            ClauseRule(keyword: "fallback", operand: .nothing, places: [.route, .redirect, .web])
         case .id:
             ClauseRule(
-                "id", .dottedName, expected: "a name of its own after 'id', such as comment.view", in: .route,
+                keyword: "id", operand: .dottedName, expected: "a name of its own after 'id', such as comment.view",
+                places: .route,
                 redirectRefusal: "a redirect has the id of its target; remove 'id'")
         case .otherwise:
-            ClauseRule("else", .target, in: .foreign)
+            ClauseRule(keyword: "else", operand: .target, places: .foreign)
         case .deprecated:
             ClauseRule(
-                "deprecated", .deprecation, expected: "a message after 'deprecated', such as \"use /comment/view\"",
-                in: [.route, .redirect])
+                keyword: "deprecated", operand: .deprecation,
+                expected: "a message after 'deprecated', such as \"use /comment/view\"",
+                places: [.route, .redirect])
         }
     }
 

@@ -16,17 +16,6 @@ package struct SwiftType: Hashable, Sendable {
     package let text: String
     package let shape: Shape
 
-    /// - Parameter text: A Swift type on one line.
-    package init(_ text: String) {
-        self.text = text
-        shape = SwiftTypeReader(Array(text.utf8)[...]).shape(depth: 0)
-    }
-
-    fileprivate init(text: String, shape: Shape) {
-        self.text = text
-        self.shape = shape
-    }
-
     /// Returns the type followed by `?`.
     package static func optional(_ wrapped: SwiftType) -> SwiftType {
         SwiftType(text: wrapped.text + "?", shape: .optional(wrapped))
@@ -88,6 +77,11 @@ package struct SwiftType: Hashable, Sendable {
 }
 
 extension SwiftType: CustomStringConvertible, ExpressibleByStringLiteral {
+    /// - Parameter text: A Swift type on one line.
+    package init(_ text: String) {
+        self.init(text: text, shape: SwiftTypeReader(Array(text.utf8)[...]).shape(depth: 0))
+    }
+
     package init(stringLiteral text: String) { self.init(text) }
     package var description: String { text }
 }

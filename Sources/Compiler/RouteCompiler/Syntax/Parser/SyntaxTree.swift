@@ -23,11 +23,6 @@ package struct OmittedDeclarations: OptionSet, Sendable {
 package struct NameSyntax: Hashable, Sendable {
     package var text: String
     package var range: SourceRange
-
-    package init(text: String, range: SourceRange) {
-        self.text = text
-        self.range = range
-    }
 }
 
 package struct DeclarationSyntax: Sendable {
@@ -140,17 +135,11 @@ package struct SegmentSyntax: Sendable {
     /// The percent-decoded literal before the first placeholder, or the whole segment if there is no placeholder.
     package var prefix: [UInt8]
     /// The placeholders in order, with a literal between each two.
-    package var parts: [Part]
+    package var parts: [Part] = []
     package var range: SourceRange
 
     /// The maximum number of placeholders.
     package static let mostPlaceholders = 4
-
-    package init(prefix: [UInt8], parts: [Part] = [], range: SourceRange) {
-        self.prefix = prefix
-        self.parts = parts
-        self.range = range
-    }
 
     package var placeholders: [PlaceholderSyntax] { parts.map(\.placeholder) }
     /// The first placeholder.

@@ -1,6 +1,7 @@
 import Foundation
 import RouteCompiler
 import RouteMatching
+import RouteReports
 import RoutesTestSupport
 
 /// URLs through tables of every kind of route: none may be read outside of its bytes, an internal route is as none from

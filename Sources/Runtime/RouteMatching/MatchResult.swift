@@ -11,15 +11,6 @@ public enum _MatchResult<Arguments: Sendable>: Sendable {
     @inlinable package var route: RouteNumber? {
         if case .route(let route, _) = self { route } else { nil }
     }
-
-    /// The reason why no route matches, or `nil` if one does.
-    @inlinable package var missReason: MissReason? {
-        switch self {
-        case .route: nil
-        case .web: .leftToWeb
-        case .miss(let reason): reason
-        }
-    }
 }
 
 /// Unprefixed name for use inside this package.

@@ -39,14 +39,6 @@ package struct ParsedURL {
         return String(decoding: bytes[authority.start..<authority.hostEnd].map(ASCII.lowercased), as: UTF8.self)
     }
 
-    /// Returns the nonempty items of a query, still encoded. The value is `nil` for an item without `=`.
-    package static func items(_ query: ArraySlice<UInt8>) -> [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>?)] {
-        query.split(separator: UInt8(ascii: "&")).map { item in
-            let equals = item.firstIndex(of: UInt8(ascii: "="))
-            return (item[..<(equals ?? item.endIndex)], equals.map { item[($0 + 1)...] })
-        }
-    }
-
     /// Returns `nil` if the text has no colon.
     package init?(_ url: String) { self.init(Array(url.utf8)) }
 

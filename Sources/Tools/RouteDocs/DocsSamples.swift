@@ -1,4 +1,4 @@
-import RouteCompiler
+package import RouteCompiler
 import RouteMatching
 import RouteReports
 
@@ -34,8 +34,7 @@ struct DocsSamples {
 
     private func value(of argument: ArgumentModel, _ attempt: Int) -> String {
         switch argument.type {
-        case .builtin(let type) where !type.rule.samples.isEmpty:
-            return type.rule.samples[attempt % type.rule.samples.count]
+        case .builtin(let type) where !type.samples.isEmpty: return type.samples[attempt % type.samples.count]
         case .builtin, .opaque: return attempt == 0 ? argument.name : "\(argument.name)-\(attempt)"
         case .link(let link):
             guard !link.samples.isEmpty else { return argument.name }
@@ -43,6 +42,19 @@ struct DocsSamples {
         case .enum(let index):
             let cases = model.enums[index].cases
             return cases.isEmpty ? "" : cases[attempt % cases.count].value
+        }
+    }
+}
+
+extension BuiltinType {
+    /// Example texts. Empty if the parameter's name is used instead.
+    package var samples: [String] {
+        switch self {
+        case .string: []
+        case .integer: ["42"] + (1..<12).map(String.init)
+        case .decimal, .double, .float: (1...12).map { "\($0).5" }
+        case .bool: BoolText.words
+        case .uuid: (0..<12).map { "1b4e28ba-2fa1-11d2-883f-0016d3cca42\(String($0, radix: 16))" }
         }
     }
 }

@@ -254,7 +254,20 @@ private struct Manifest {
 extension BuiltinType {
     /// The type in a manifest.
     package var json: JSON {
-        guard case .integer(let bits, let signed) = self else { return ["kind": .string(rule.kind)] }
-        return ["kind": .string(rule.kind), "bits": .number(bits), "signed": .bool(signed)]
+        guard case .integer(let bits, let signed) = self else { return ["kind": .string(kind)] }
+        return ["kind": .string(kind), "bits": .number(bits), "signed": .bool(signed)]
+    }
+
+    /// The name in a manifest.
+    var kind: String {
+        switch self {
+        case .string: "string"
+        case .integer: "integer"
+        case .decimal: "decimal"
+        case .double: "double"
+        case .float: "float"
+        case .bool: "bool"
+        case .uuid: "uuid"
+        }
     }
 }

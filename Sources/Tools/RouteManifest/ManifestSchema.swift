@@ -76,7 +76,7 @@ enum ManifestSchema {
 
     private static let type = JSONSchema.oneOf([
         // The built-in types without further members.
-        .object(["kind": .choice(BuiltinType.all.map(\.rule.kind).filter { $0 != "integer" }.map { .string($0) })]),
+        .object(["kind": .choice(BuiltinType.all.map(\.kind).filter { $0 != "integer" }.map { .string($0) })]),
         .object([
             "kind": .constant("integer"), "bits": .choice([8, 16, 32, 64].map { .number($0) }), "signed": .flag,
         ]),

@@ -115,9 +115,9 @@ struct ManifestURLReader {
             case `enum`, swift, link
         }
         var choices: [(word: String, value: Kind)] = []
-        for type in BuiltinType.all.filter({ $0.rule.kind != "integer" }) + BuiltinType.all
-        where !choices.contains(where: { $0.word == type.rule.kind }) {
-            choices.append((type.rule.kind, .builtin(type)))
+        for type in BuiltinType.all.filter({ $0.kind != "integer" }) + BuiltinType.all
+        where !choices.contains(where: { $0.word == type.kind }) {
+            choices.append((type.kind, .builtin(type)))
         }
         switch try node.choice("kind", choices + [("enum", .enum), ("swift", .swift), ("link", .link)]) {
         case .builtin(.integer):

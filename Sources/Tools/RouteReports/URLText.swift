@@ -80,3 +80,13 @@ extension WildcardHosts {
         origins.contains { $0.host == origin.host && $0.port == origin.port }
     }
 }
+
+extension ParsedURL {
+    /// Returns the nonempty items of a query, still encoded. The value is `nil` for an item without `=`.
+    package static func items(_ query: ArraySlice<UInt8>) -> [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>?)] {
+        query.split(separator: UInt8(ascii: "&")).map { item in
+            let equals = item.firstIndex(of: UInt8(ascii: "="))
+            return (item[..<(equals ?? item.endIndex)], equals.map { item[($0 + 1)...] })
+        }
+    }
+}

@@ -1,5 +1,6 @@
 import RouteCompiler
 import RouteMatching
+import RouteReports
 
 /// The query and fragment of a URL: one of the samples for which paths are compared.
 struct QueryAndFragment: Hashable {

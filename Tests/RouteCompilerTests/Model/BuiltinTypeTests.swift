@@ -1,4 +1,5 @@
 import Foundation
+import RouteDocs
 import RouteJSON
 import RouteKitFoundation
 import RouteMatching
@@ -14,7 +15,7 @@ import Testing
         #expect(Set(Self.names).count == Self.names.count)
         for type in BuiltinType.all {
             for name in type.rule.names { #expect(BuiltinType.named(name) == type) }
-            for sample in type.rule.samples { #expect(type.canonicalText(sample) != nil, "\(type) \(sample)") }
+            for sample in type.samples { #expect(type.canonicalText(sample) != nil, "\(type) \(sample)") }
         }
         #expect(BuiltinType.named("URL") == nil && BuiltinType.named("Foundation.UUID") == nil)
     }

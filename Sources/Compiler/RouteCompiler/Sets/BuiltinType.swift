@@ -28,8 +28,6 @@ package final class BuiltinRule: Sendable {
 
     /// The names in `.routes` files and in Swift. Messages use the first one.
     package let names: [String]
-    /// The name in the manifest.
-    package let kind: String
     package let home: Home
     /// The type in the match table, together with ``bits``.
     package let tableKind: TableLayout.Kind
@@ -45,16 +43,12 @@ package final class BuiltinRule: Sendable {
     package let reader: String
     /// True if different texts can have the same value, so that a default is compared numerically.
     package let isRounded: Bool
-    /// Example texts. Empty if the parameter's name is used instead.
-    package let samples: [String]
 
     fileprivate init(
-        _ names: [String], kind: String, home: Home = .swift, table: TableLayout.Kind, bits: Int = 0, order: Int,
-        literal: Literal, advice: String, boundsAdvice: String? = nil, reader: String, isRounded: Bool = false,
-        samples: [String]
+        _ names: [String], home: Home = .swift, table: TableLayout.Kind, bits: Int = 0, order: Int, literal: Literal,
+        advice: String, boundsAdvice: String? = nil, reader: String, isRounded: Bool = false
     ) {
         self.names = names
-        self.kind = kind
         self.home = home
         tableKind = table
         self.bits = bits
@@ -64,7 +58,6 @@ package final class BuiltinRule: Sendable {
         self.boundsAdvice = boundsAdvice
         self.reader = reader
         self.isRounded = isRounded
-        self.samples = samples
     }
 }
 
@@ -77,47 +70,42 @@ extension BuiltinType {
         switch self {
         case .string:
             BuiltinRule(
-                ["String"], kind: "string", table: .string, order: 1_004, literal: .string,
-                advice: "write a text in quotes", reader: "string", samples: [])
+                ["String"], table: .string, order: 1_004, literal: .string,
+                advice: "write a text in quotes", reader: "string")
         case .integer(let bits, let signed): Self.integerRule(bits, signed)
         case .decimal:
             BuiltinRule(
-                ["Decimal"], kind: "decimal", home: .foundation, table: .decimal, order: 999, literal: .number,
+                ["Decimal"], home: .foundation, table: .decimal, order: 999, literal: .number,
                 advice: "write a number",
                 boundsAdvice: "write at most \(DecimalText.mostDigits) digits, and no exponent",
-                reader: "parameter", samples: Self.halves)
+                reader: "parameter")
         case .float:
             BuiltinRule(
-                ["Float"], kind: "float", table: .float, order: 1_000, literal: .number, advice: "write a number",
-                boundsAdvice: "write a smaller number", reader: "float", isRounded: true, samples: Self.halves)
+                ["Float"], table: .float, order: 1_000, literal: .number, advice: "write a number",
+                boundsAdvice: "write a smaller number", reader: "float", isRounded: true)
         case .double:
             BuiltinRule(
-                ["Double"], kind: "double", table: .double, order: 1_001, literal: .number, advice: "write a number",
-                boundsAdvice: "write a smaller number", reader: "double", isRounded: true, samples: Self.halves)
+                ["Double"], table: .double, order: 1_001, literal: .number, advice: "write a number",
+                boundsAdvice: "write a smaller number", reader: "double", isRounded: true)
         case .bool:
             BuiltinRule(
-                ["Bool"], kind: "bool", table: .bool, order: -1, literal: .bool, advice: "write true or false",
-                reader: "bool", samples: BoolText.words)
+                ["Bool"], table: .bool, order: -1, literal: .bool, advice: "write true or false",
+                reader: "bool")
         case .uuid:
             BuiltinRule(
-                ["UUID"], kind: "uuid", home: .foundation, table: .uuid, order: 0, literal: .string,
-                advice: "write it in quotes, as 8-4-4-4-12 hexadecimal digits", reader: "parameter",
-                samples: (0..<12).map { "1b4e28ba-2fa1-11d2-883f-0016d3cca42\(String($0, radix: 16))" })
+                ["UUID"], home: .foundation, table: .uuid, order: 0, literal: .string,
+                advice: "write it in quotes, as 8-4-4-4-12 hexadecimal digits", reader: "parameter")
         }
     }
-
-    private static let halves = (1...12).map { "\($0).5" }
 
     private static func integerRule(_ bits: Int, _ signed: Bool) -> BuiltinRule {
         let name = signed ? "Int" : "UInt"
         let low = signed ? "-\(UInt64(1) << UInt64(bits - 1))" : "0"
         let high = signed ? (UInt64(1) << UInt64(bits - 1)) - 1 : UInt64.max >> UInt64(64 - bits)
         return BuiltinRule(
-            (bits == 64 ? [name] : []) + ["\(name)\(bits)"], kind: "integer", table: signed ? .signed : .unsigned,
-            bits: bits,
-            order: 2 * bits + (signed ? 1 : 0), literal: .integer, advice: "write a whole number",
-            boundsAdvice: "write a number from \(low) to \(high)", reader: "integer",
-            samples: ["42"] + (1..<12).map(String.init))
+            (bits == 64 ? [name] : []) + ["\(name)\(bits)"], table: signed ? .signed : .unsigned,
+            bits: bits, order: 2 * bits + (signed ? 1 : 0), literal: .integer, advice: "write a whole number",
+            boundsAdvice: "write a number from \(low) to \(high)", reader: "integer")
     }
 
     /// The name in messages.

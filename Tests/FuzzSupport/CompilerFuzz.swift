@@ -64,7 +64,8 @@ public enum CompilerFuzz {
     private static func compile(_ text: String, _ choice: Int) -> CompiledFile? {
         FuzzCounts.count(.compilations)
         let sources = [Source(path: "/Test.routes", text: text)]
-        let compilation = Compilation(sources: sources, all: true)
+        let target = TargetSources(name: "", sources: sources)
+        let compilation = Compilation(target, further: Checker.furtherChecks(true))
         checkPlaces(compilation)
         guard !compilation.diagnostics.hasErrors else { return nil }
         FuzzCounts.count(.valid)
@@ -75,7 +76,8 @@ public enum CompilerFuzz {
         switch choice {
         case 0:
             FuzzCounts.count(.repetitions)
-            check(swift == generated(Compilation(sources: sources, all: true)), "another time, other code", text)
+            let again = Compilation(target, further: Checker.furtherChecks(true))
+            check(swift == generated(again), "another time, other code", text)
         case 1: checkLayout(sources[0], compilation, text)
         case 2: checkExports(compilation, text)
         default: checkDocs(compilation, text)

@@ -8,13 +8,13 @@ package struct CompiledRoutes {
     package var diagnostics: Diagnostics
     private let access: AccessLevel
 
-    package init(_ input: InputFiles, all: Bool = false) {
+    package init(_ input: InputFiles, further: ((inout Checker) -> Void)? = nil) {
         access = input.access
         // Without the unreadable files, the model of the others would be incomplete, and its errors false.
         let isReadable = !input.unreadable.hasErrors
         let compilation =
             isReadable
-            ? Compilation(input.target, dependencies: input.dependencies, all: all) : Compilation(sources: [])
+            ? Compilation(input.target, dependencies: input.dependencies, further: further) : Compilation(sources: [])
         sources = isReadable ? compilation.sources : input.sources
         model = compilation.model
         precedence = compilation.precedence

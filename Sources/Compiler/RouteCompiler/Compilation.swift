@@ -9,11 +9,7 @@ package struct Compilation: Sendable {
     package let diagnostics: Diagnostics
 
     /// Compiles the files of one target without includes.
-    ///
-    /// - Parameter all: True to also report valid code that is rarely a mistake.
-    package init(sources: [Source], all: Bool = false) {
-        self.init(TargetSources(name: "", sources: sources), all: all)
-    }
+    package init(sources: [Source]) { self.init(TargetSources(name: "", sources: sources)) }
 
     /// Compiles one target.
     ///
@@ -21,8 +17,10 @@ package struct Compilation: Sendable {
     ///
     /// - Parameters:
     ///   - dependencies: The targets that `include` may name, directly or indirectly.
-    ///   - all: True to also report valid code that is rarely a mistake.
-    package init(_ target: TargetSources, dependencies: [TargetSources] = [], all: Bool = false) {
+    ///   - further: Further checks. With them, other checks also report valid code that is rarely a mistake.
+    package init(
+        _ target: TargetSources, dependencies: [TargetSources] = [], further: ((inout Checker) -> Void)? = nil
+    ) {
         var numbered: [(source: Source, target: String)] = target.sources.map { ($0, target.name) }
         for dependency in dependencies where dependency.name != target.name {
             numbered += dependency.sources.map { ($0, dependency.name) }
@@ -35,9 +33,9 @@ package struct Compilation: Sendable {
         let analysis = Analysis(target.name, sources: sources, files: files)
         model = analysis.model
         var found: Diagnostics
-        (precedence, found) = analysis.check(all: all)
+        (precedence, found) = analysis.check(further: further)
         // Targets that include this one may use its enums. A target without a name is never included.
-        if !all, !target.name.isEmpty { found = Diagnostics(found.all.filter { $0.id != .unusedEnum }) }
+        if further == nil, !target.name.isEmpty { found = Diagnostics(found.all.filter { $0.id != .unusedEnum }) }
         analysis.warnOfMissingIncludes(dependencies, into: &found)
         diagnostics = found.sortedByPlace()
     }

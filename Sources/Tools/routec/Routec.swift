@@ -1,4 +1,5 @@
 import RouteCommandLine
+import RouteCompiler
 import RouteJSON
 import RouteMatching
 import RouteReports
@@ -67,7 +68,8 @@ enum Routec {
     private static func check(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         let today = try arguments.today()
         let input = try InputFiles(arguments.operands, arguments)
-        let routes = CompiledRoutes(input, all: arguments.flags.contains("--all")).warningOfOverdue(on: today)
+        let routes = CompiledRoutes(input, further: Checker.furtherChecks(arguments.flags.contains("--all")))
+            .warningOfOverdue(on: today)
         if arguments.flags.contains("--json") {
             Output.print(routes.diagnosticsAsJSON.text + "\n", to: .standardOutput)
         } else {

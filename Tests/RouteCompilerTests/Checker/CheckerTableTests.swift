@@ -1,3 +1,4 @@
+import RouteReports
 import Testing
 
 @testable import RouteCompiler
@@ -11,7 +12,9 @@ import Testing
         let headLines = head.utf8.count { $0 == 0x0A } + 1
         func line(_ range: SourceRange) -> Int { source.bytes[..<range.start].count { $0 == 0x0A } - headLines + 1 }
         let ids: Set<DiagnosticID> = [.unusedEnum]
-        return Compilation(sources: [source], all: all).diagnostics.all.filter { !ids.contains($0.id) }.map {
+        return Compilation(
+            TargetSources(name: "", sources: [source]), further: Checker.furtherChecks(all)
+        ).diagnostics.all.filter { !ids.contains($0.id) }.map {
             diagnostic in
             var lines = [line(diagnostic.range)]
             if diagnostic.id != .unreachableRoute { lines += diagnostic.notes.map { line($0.range) } }

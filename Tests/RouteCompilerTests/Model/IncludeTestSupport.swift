@@ -1,3 +1,5 @@
+import RouteReports
+
 @testable import RouteCompiler
 
 /// A target and those that it may include, compiled.
@@ -17,7 +19,8 @@ struct Joint {
         let sources = targets.map { name, files in
             TargetSources(name: name, sources: files.map { Source(path: "/\(name)/\($0.key).routes", text: $0.value) })
         }
-        let compilation = Compilation(sources[0], dependencies: Array(sources.dropFirst()), all: all)
+        let compilation = Compilation(
+            sources[0], dependencies: Array(sources.dropFirst()), further: Checker.furtherChecks(all))
         func place(_ range: SourceRange) -> String {
             let source = compilation.sources[range.file]
             let place = source.location(at: range.start)

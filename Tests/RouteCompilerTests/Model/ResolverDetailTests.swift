@@ -154,7 +154,9 @@ import Testing
     @Test func anEnumThatOthersMayUse() {
         for (name, all, expected) in [("", false, 1), ("App", false, 0), ("App", true, 1)] {
             let source = Source(path: "/A.routes", text: "enum Tab = a\npublic aop://x\n")
-            let diagnostics = Compilation(TargetSources(name: name, sources: [source]), all: all).diagnostics
+            let diagnostics = Compilation(
+                TargetSources(name: name, sources: [source]), further: Checker.furtherChecks(all)
+            ).diagnostics
             #expect(diagnostics.all.map(\.id) == Array(repeating: .unusedEnum, count: expected), "\(name) \(all)")
         }
     }

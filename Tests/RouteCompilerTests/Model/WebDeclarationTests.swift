@@ -1,5 +1,6 @@
 import RouteIDE
 import RouteMatching
+import RouteReports
 import RoutesTestSupport
 import Testing
 
@@ -8,7 +9,9 @@ import Testing
 /// `web`: URLs that stay in the browser, as the compiler reads and checks them.
 @Suite struct WebDeclarationTests {
     private func errors(_ text: String) -> [String] {
-        let compilation = Compilation(sources: [Source(path: "/Blog.routes", text: text)], all: true)
+        let compilation = Compilation(
+            TargetSources(name: "", sources: [Source(path: "/Blog.routes", text: text)]),
+            further: Checker.furtherChecks(true))
         return compilation.diagnostics.all.map { diagnostic in
             let place = compilation.sources[0].location(at: diagnostic.range.start)
             return "\(place.line):\(place.column): \(diagnostic.severity.rawValue): \(diagnostic.message) "
@@ -115,11 +118,10 @@ import Testing
 
     @Test func isCheckedAsAPublicRouteIs() {
         func ids(_ declarations: String) -> [String] {
+            let source = Source(
+                path: "/Blog.routes", text: "base https://www.example.com\nenum Kind = a | b\n\(declarations)")
             let compilation = Compilation(
-                sources: [
-                    Source(
-                        path: "/Blog.routes", text: "base https://www.example.com\nenum Kind = a | b\n\(declarations)")
-                ], all: true)
+                TargetSources(name: "", sources: [source]), further: Checker.furtherChecks(true))
             return compilation.diagnostics.all.filter { $0.severity == .error }.map(\.id.rawValue)
         }
         #expect(ids("public /x/{a}\nweb /x/{b}") == ["duplicate-route"])

@@ -24,10 +24,12 @@ package final class Analysis {
         declared = Resolver.resolution(of: graph, sources: sources, found)
     }
 
-    /// - Parameter all: True to also report valid code that is rarely a mistake.
+    /// - Parameter further: See ``Compilation``.
     /// - Returns: The result of the comparison that lowering needs, and the diagnostics of all stages.
-    package func check(all: Bool = false) -> (precedence: Precedence, diagnostics: Diagnostics) {
-        let (precedence, clashes) = Checker.check(resolution.model, overlaps, all: all)
+    package func check(
+        further: ((inout Checker) -> Void)? = nil
+    ) -> (precedence: Precedence, diagnostics: Diagnostics) {
+        let (precedence, clashes) = Checker.check(resolution.model, overlaps, further: further)
         let found = Diagnostics(resolution.diagnostics.all + clashes)
         return (precedence, graph.targets.count > 1 ? found.withoutRepetitions(of: graph) : found)
     }

@@ -1,17 +1,17 @@
 /// Compares the routes of a model as sets of URLs, and reports errors and likely mistakes.
 package struct Checker {
-    let analysis: OverlapAnalysis
+    package let analysis: OverlapAnalysis
     let precedence: Precedence
-    let wording: RouteWording
-    var diagnostics = Diagnostics()
+    package let wording: RouteWording
+    package var diagnostics = Diagnostics()
     /// The number of omitted diagnostics, and one route with such a diagnostic.
     var unreported: (count: Int, route: RouteID)?
     /// Routes for which an example URL could not be found within the budget.
     var maybeUnreachable: [RouteID] = []
 
-    var space: URLSpace { analysis.space }
-    var model: RouteModel { analysis.space.model }
-    var routes: [RouteModelEntry] { analysis.space.model.routes }
+    package var space: URLSpace { analysis.space }
+    package var model: RouteModel { analysis.space.model }
+    package var routes: [RouteModelEntry] { analysis.space.model.routes }
 
     private init(_ model: RouteModel, _ overlaps: OverlapAnalysis) {
         analysis = overlaps
@@ -21,10 +21,10 @@ package struct Checker {
         wording = RouteWording(analysis.space)
     }
 
-    /// - Parameter all: True to also report valid code that is rarely a mistake.
+    /// - Parameter further: See ``Compilation``.
     /// - Returns: The result of the comparison that lowering needs, and the sorted diagnostics.
     static func check(
-        _ model: RouteModel, _ overlaps: OverlapAnalysis, all: Bool = false
+        _ model: RouteModel, _ overlaps: OverlapAnalysis, further: ((inout Checker) -> Void)? = nil
     ) -> (precedence: Precedence, diagnostics: [Diagnostic]) {
         var checker = Checker(model, overlaps)
         checker.checkDuplicateRoutes()
@@ -32,10 +32,10 @@ package struct Checker {
         checker.checkAmbiguousReadings()
         checker.checkUnreachableRoutes()
         checker.checkBeforeCycles()
-        checker.checkUnusedBefore(all: all)
+        checker.checkUnusedBefore(all: further != nil)
         checker.checkCaseOnlyDifferences()
         checker.checkTenantHosts()
-        if all { checker.checkShadowedValues() }
+        further?(&checker)
         checker.checkUndecidedRoutes()
         let diagnostics = checker.diagnostics.all.sorted {
             ($0.range.position, $0.id.rawValue, $0.message) < ($1.range.position, $1.id.rawValue, $1.message)
@@ -97,7 +97,7 @@ package struct Checker {
     }
 
     /// Returns an example URL that both match.
-    func witness(ofBoth overlaps: [OverlapWalk.Overlap]) -> String? {
+    package func witness(ofBoth overlaps: [OverlapWalk.Overlap]) -> String? {
         for overlap in overlaps {
             let intersection = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
             guard let point = CoverSearch.find(space, in: intersection)?.point else { continue }

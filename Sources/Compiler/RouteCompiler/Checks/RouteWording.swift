@@ -15,7 +15,7 @@ package struct RouteWording {
     }
 
     /// Returns the two patterns. Equal ones have an origin of both routes, and the routes' names if they are still equal.
-    func patterns(_ first: RouteID, _ second: RouteID) -> (String, String) {
+    package func patterns(_ first: RouteID, _ second: RouteID) -> (String, String) {
         let (a, b) = (pattern(first), pattern(second))
         let (one, two) = (model.routes[first], model.routes[second])
         guard a == b, let c = one.normalized.first, let d = two.normalized.first else { return (a, b) }

@@ -3,7 +3,7 @@ extension Checker {
     private static var reportLimit: Int { 10 }
 
     /// Returns whether another diagnostic about two routes may be made. If there are very many, the first are enough.
-    mutating func reserveReport(_ route: RouteID, _ other: RouteID) -> Bool {
+    package mutating func reserveReport(_ route: RouteID, _ other: RouteID) -> Bool {
         // A message repeats the patterns and needs example URLs, which costs budget.
         let length = routes[route].pattern.utf8.count + routes[other].pattern.utf8.count
         if (try? space.algebra.budget.spend(50_000 + 256 * length)) != nil { return true }

@@ -16,7 +16,7 @@ package struct OverlapAnalysis {
     package struct Pair {
         package var first: RouteID
         package var second: RouteID
-        var overlaps: [OverlapWalk.Overlap]
+        package var overlaps: [OverlapWalk.Overlap]
         package var verdict: Verdict
 
         /// The route that wins wherever both match.

@@ -1,6 +1,13 @@
+package import RouteCompiler
+
 extension Checker {
-    /// Reports values whose URLs open another route.
-    mutating func checkShadowedValues() {
+    /// Returns the checks of `routec check --all` that a build does not need.
+    package static func furtherChecks(_ all: Bool) -> ((inout Checker) -> Void)? {
+        all ? { $0.checkShadowedValues() } : nil
+    }
+
+    /// Reports values whose URLs open another route, which is valid and rarely a mistake.
+    private mutating func checkShadowedValues() {
         for pair in analysis.pairs {
             let firstWins: Bool
             switch pair.verdict {

@@ -221,7 +221,7 @@ final class DiffSpace {
             guard let ranges = ranges(text, at: position, segment, in: route, box.origin) else { continue }
             point.segments[position] = zip(segment.parts, ranges).reduce(segment.prefix) { result, part in
                 let inner = Array(text[part.1])
-                let values = space.model.finiteTexts(of: route.arguments[part.0.argument].type) ?? []
+                let values = space.model.enums.finiteTexts(of: route.arguments[part.0.argument].type) ?? []
                 return result + (values.first { ASCII.lowercased($0) == inner } ?? inner) + part.0.suffix
             }
         }
@@ -268,7 +268,7 @@ extension RouteModel {
 extension OverlapAnalysis {
     /// Returns whether two routes overlap and the first does not win over the second.
     func isRival(_ other: RouteID, of route: RouteID) -> Bool {
-        pair(route, other).map { !wins(route, $0) } ?? false
+        pair(route, other).map { $0.winner != route } ?? false
     }
 }
 

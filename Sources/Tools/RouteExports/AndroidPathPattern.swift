@@ -81,7 +81,7 @@ struct AndroidPathPattern {
 
     /// Returns false if the pattern omits the text after the placeholder.
     private mutating func append(_ type: ValueType, suffix: [UInt8], isLast: Bool) -> Bool {
-        if let values = model.finiteTexts(of: type), values.count * texts.count <= Self.choiceLimit {
+        if let values = model.enums.finiteTexts(of: type), values.count * texts.count <= Self.choiceLimit {
             let end = literal(suffix)
             let choices = values.map { literal($0) + end }
             texts = texts.flatMap { text in choices.map { text + $0 } }

@@ -72,7 +72,7 @@ struct AndroidQueryGroups {
 
     private mutating func conditions(_ key: [UInt8], _ argument: ArgumentModel) -> [Condition]? {
         let (type, affixes) = (argument.type, argument.affixes)
-        if let values = model.finiteTexts(of: type, inQuery: true) {
+        if let values = model.enums.finiteTexts(of: type, inQuery: true) {
             return exact(key, values.map { affixes.prefix + $0 + affixes.suffix })
         }
         if !affixes.isEmpty { return conditions(key, type, between: affixes) }
@@ -108,7 +108,7 @@ struct AndroidQueryGroups {
     }
 
     private mutating func fragment(_ type: ValueType) -> [Condition]? {
-        if let values = model.finiteTexts(of: type, inQuery: true) {
+        if let values = model.enums.finiteTexts(of: type, inQuery: true) {
             return values.map { Condition(attribute: "fragment", text: plain($0)) }
         }
         if let digits = digits(type) { return [Condition(attribute: "fragmentAdvancedPattern", text: digits)] }

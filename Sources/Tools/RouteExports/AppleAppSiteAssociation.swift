@@ -145,7 +145,7 @@ package enum AppleAppSiteAssociation {
         for fixed in route.fixedQuery { texts += [fixed.key, fixed.value] }
         for argument in route.arguments where argument.location != .host {
             if argument.isRequired, let key = argument.location.key { texts.append(key) }
-            texts += model.finiteTexts(of: argument.type) ?? []
+            texts += model.enums.finiteTexts(of: argument.type) ?? []
         }
         let byte = texts.joined().first { ApplePatterns.unreserved.contains($0) }
         return byte.map { PercentEncoding.escaped([$0]) }

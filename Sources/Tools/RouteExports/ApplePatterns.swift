@@ -183,7 +183,7 @@ struct ApplePatterns {
     private mutating func finite(_ type: ValueType, inQuery: Bool, _ reasons: inout [String]) -> String {
         let name = (inQuery ? "query " : "") + model.name(of: type)
         var values: [String] = []
-        for text in model.finiteTexts(of: type) ?? [] {
+        for text in model.enums.finiteTexts(of: type) ?? [] {
             // Variables cannot refer to others, so all spellings of each text are listed.
             var forms = [""]
             for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {

@@ -97,7 +97,8 @@ struct DynamicLinkPath {
 
     /// Returns false if the pattern omits the text after the placeholder.
     private mutating func append(_ type: ValueType, suffix: [UInt8]) -> Bool {
-        if let values = model.finiteTexts(of: type), values.count * texts.count <= AndroidPathPattern.choiceLimit {
+        if let values = model.enums.finiteTexts(of: type), values.count * texts.count <= AndroidPathPattern.choiceLimit
+        {
             let end = literal(suffix)
             let choices = values.map { literal($0) + end }
             texts = texts.flatMap { text in choices.map { text + $0 } }

@@ -64,7 +64,7 @@ struct DynamicLinkQuery {
 
     private mutating func add(_ key: [UInt8], _ argument: ArgumentModel) {
         let (type, affixes, what) = (argument.type, argument.affixes, "'\(argument.name)'")
-        if let values = model.finiteTexts(of: type, inQuery: true) {
+        if let values = model.enums.finiteTexts(of: type, inQuery: true) {
             return add(key, values.map { affixes.prefix + $0 + affixes.suffix }, what)
         }
         guard staysWhole(key + affixes.prefix + affixes.suffix) else {
@@ -114,7 +114,7 @@ struct DynamicLinkQuery {
     }
 
     private mutating func addFragment(_ type: ValueType) {
-        if let values = model.finiteTexts(of: type, inQuery: true) {
+        if let values = model.enums.finiteTexts(of: type, inQuery: true) {
             if values.contains([]) { addRefusal("an empty fragment is not looked for") }
             fragments = values.filter { !$0.isEmpty }.map { text.literal($0, folding: false) }
         } else {

@@ -32,7 +32,7 @@ extension RouteModel {
     /// Returns the origins of a pattern's URLs for other platforms: all hosts if the placeholder of the host has a list of texts, and
     /// a wildcard otherwise.
     package func linkOrigins(of pattern: URLPattern, _ route: RouteModelEntry) -> [Origin] {
-        guard let argument = pattern.label, let labels = finiteTexts(of: route.arguments[argument].type) else {
+        guard let argument = pattern.label, let labels = enums.finiteTexts(of: route.arguments[argument].type) else {
             return [pattern.origin]
         }
         return labels.map { pattern.origin.with(label: $0) }

@@ -9,13 +9,7 @@ extension Checker {
     /// Reports values whose URLs open another route, which is valid and rarely a mistake.
     private mutating func checkShadowedValues() {
         for pair in analysis.pairs {
-            let firstWins: Bool
-            switch pair.verdict {
-            case .firstIsMoreSpecific, .firstWins: firstWins = true
-            case .secondIsMoreSpecific, .secondWins: firstWins = false
-            default: continue
-            }
-            guard reserveReport(pair.first, pair.second) else { continue }
+            guard let firstWins = pair.firstWins, reserveReport(pair.first, pair.second) else { continue }
             let (winner, loser) = firstWins ? (pair.first, pair.second) : (pair.second, pair.first)
             // No accessor builds the URLs of a `web` declaration.
             if routes[loser].isWeb { continue }
@@ -47,10 +41,7 @@ extension Checker {
             }
             let isKnown =
                 routes[loser.route].fixedQuery.contains { model.matching.normalized(key: $0.key) == key }
-                || routes[loser.route].arguments.contains {
-                    if case .query(let other) = $0.location { return model.matching.normalized(key: other) == key }
-                    return false
-                }
+                || routes[loser.route].arguments.contains { model.matching.isLocated($0, under: key) }
             if !isKnown { return false }
         }
         return true

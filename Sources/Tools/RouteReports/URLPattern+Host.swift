@@ -16,7 +16,7 @@ extension RouteModel {
     package func listedTexts(of segment: SegmentModel, in route: RouteModelEntry, atMost limit: Int) -> [[UInt8]]? {
         var texts = [segment.prefix]
         for part in segment.parts {
-            guard let values = finiteTexts(of: route.arguments[part.argument].type),
+            guard let values = enums.finiteTexts(of: route.arguments[part.argument].type),
                 segment.parts.count == 1 || texts.count * values.count <= limit
             else { return nil }
             texts = texts.flatMap { text in values.map { text + $0 + part.suffix } }

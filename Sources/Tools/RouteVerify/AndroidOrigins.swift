@@ -128,7 +128,7 @@ struct AndroidOrigins {
             texts =
                 model.listedTexts(of: first, in: route, atMost: 64) ?? [
                     first.parts.reduce(first.prefix) { text, part in
-                        let values = model.finiteTexts(of: route.arguments[part.argument].type) ?? []
+                        let values = model.enums.finiteTexts(of: route.arguments[part.argument].type) ?? []
                         return text + (values.first ?? Array("1".utf8)) + part.suffix
                     }
                 ]

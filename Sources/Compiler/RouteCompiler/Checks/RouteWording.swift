@@ -157,10 +157,7 @@ extension RouteWording {
 
     /// Returns the argument of a route under a key.
     private func argument(of box: URLBox, under key: [UInt8]) -> ArgumentModel? {
-        model.routes[box.route].arguments.first { argument in
-            guard argument.isRequired, case .query(let other) = argument.location else { return false }
-            return model.matching.normalized(key: other) == key
-        }
+        model.routes[box.route].arguments.first { $0.isRequired && model.matching.isLocated($0, under: key) }
     }
 
     private func segment(_ box: URLBox, _ position: Int) -> SegmentModel {

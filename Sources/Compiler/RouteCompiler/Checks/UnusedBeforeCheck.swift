@@ -32,9 +32,7 @@ extension Checker {
         guard let pair = analysis.pair(route, other) else { return "no URL matches both '\(one)' and '\(two)'" }
         switch pair.verdict {
         case .firstIsMoreSpecific, .secondIsMoreSpecific:
-            var isFirst = false
-            if case .firstIsMoreSpecific = pair.verdict { isFirst = true }
-            return isFirst == (pair.first == route)
+            return pair.winner == route
                 ? "'\(one)' is more specific and wins anyway" : "'\(two)' is more specific and wins"
         case .covered: return "other routes win all URLs that match both '\(one)' and '\(two)'"
         case .duplicate, .firstWins, .secondWins, .ambiguous, .undecided: return nil

@@ -11,10 +11,7 @@ package struct CoverSearch {
         /// The search exceeded its budget; there may be a URL.
         case undecided
 
-        package var point: URLPoint? {
-            if case .point(let point) = self { return point }
-            return nil
-        }
+        package var point: URLPoint? { if case .point(let point) = self { point } else { nil } }
     }
 
     /// A place of a URL, with the sets that contain its text.

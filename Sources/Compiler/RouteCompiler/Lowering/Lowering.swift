@@ -26,14 +26,13 @@ package struct Lowering {
     /// The numbers of the guards by name.
     let guardNumbers: [String: Int]
 
-    /// - Parameter sources: The sources of the model.
-    package static func table(for model: RouteModel, sources: [Source]) -> [UInt8] {
-        table(for: model, sources: sources, precedence: Precedence(model))
-    }
-
-    /// Writes the table of a model whose precedence is known.
-    package static func table(for model: RouteModel, sources: [Source], precedence: Precedence) -> [UInt8] {
-        var lowering = Lowering(model, sources, precedence)
+    /// - Parameters:
+    ///   - sources: The sources of the model.
+    ///   - precedence: The precedence of the routes, if it is known already.
+    package static func table(
+        for model: RouteModel, sources: [Source], precedence: Precedence? = nil
+    ) -> [UInt8] {
+        var lowering = Lowering(model, sources, precedence ?? Precedence(model))
         return lowering.lower()
     }
 

@@ -27,6 +27,7 @@ package struct ArgumentModel: Sendable {
         case fragment
 
         package var key: [UInt8]? { if case .query(let key) = self { key } else { nil } }
+        package var isRest: Bool { if case .rest = self { true } else { false } }
     }
     package struct Default: Sendable {
         /// The value as Swift source: `.hot`, `20`, `"a"`.

@@ -1,12 +1,5 @@
 /// Name lookup for enums in one target. Used by the resolver and the language server.
 package struct EnumNames: Sendable {
-    package enum Meaning: Hashable, Sendable {
-        case none
-        case one(EnumID)
-        /// The name is ambiguous.
-        case several([EnumID])
-    }
-
     private let namespace: String
     /// The target's modules.
     private var modules: [String: ModuleID] = [:]
@@ -50,27 +43,24 @@ package struct EnumNames: Sendable {
         return own.keys + qualified + included.keys
     }
 
-    /// Looks up a name. A bare name refers to the module's own enum, or to the only one of all modules. A qualified
-    /// name refers to exactly one enum, of this target or of the included ones.
-    package func meaning(of text: String, in module: ModuleID?) -> Meaning {
-        let found = ownMeaning(of: text, in: module)
-        guard found == .none, let candidates = included[text] else { return found }
-        return candidates.count == 1 ? .one(candidates[0]) : .several(candidates)
+    /// Returns the enums of a name: several if it is ambiguous. A bare name refers to the module's own enum, or to those
+    /// of all modules. A qualified name refers to exactly one enum, of this target or of the included ones.
+    package func enums(named text: String, in module: ModuleID?) -> [EnumID] {
+        let found = ownEnums(named: text, in: module)
+        return found.isEmpty ? included[text] ?? [] : found
     }
 
-    private func ownMeaning(of text: String, in module: ModuleID?) -> Meaning {
-        if own.isEmpty { return .none }
+    private func ownEnums(named text: String, in module: ModuleID?) -> [EnumID] {
+        if own.isEmpty { return [] }
         if let candidates = own[text] {
-            if let module, let id = candidates.byModule[module] { return .one(id) }
-            return candidates.all.count == 1 ? .one(candidates.all[0]) : .several(candidates.all)
+            return module.flatMap { candidates.byModule[$0] }.map { [$0] } ?? candidates.all
         }
         let parts = QualifiedName(text)
-        guard var qualifier = parts.qualifier, let candidates = own[parts.name] else { return .none }
+        guard var qualifier = parts.qualifier, let candidates = own[parts.name] else { return [] }
         if modules[qualifier] == nil, qualifier.utf8.starts(with: "\(namespace).".utf8) {
             qualifier = String(qualifier.dropFirst(namespace.count + 1))
         }
-        guard let wanted = modules[qualifier] else { return .none }
-        return candidates.byModule[wanted].map { .one($0) } ?? .none
+        return modules[qualifier].flatMap { candidates.byModule[$0] }.map { [$0] } ?? []
     }
 }
 

@@ -62,8 +62,7 @@ extension Resolution {
     }
 
     private mutating func reportSecondModule(_ path: [NameSyntax], after earlier: [NameSyntax]) {
-        let name = path.map(\.text).joined(separator: ".")
-        let first = earlier.map(\.text).joined(separator: ".")
+        let (name, first) = (Self.name(of: path), Self.name(of: earlier))
         diagnostics.error(
             .duplicateName,
             "a file has one module, and this file's is already '\(first)'; move what belongs to '\(name)' to its own "
@@ -84,34 +83,26 @@ extension Resolution {
     }
 
     private mutating func makeModules(_ names: [[NameSyntax]?]) {
-        var ranges: [String: SourceRange] = [:]
-        var paths: [String: [String]] = [:]
-        var nameOfTree: [String?] = []
-        for path in names {
-            guard let path else {
-                nameOfTree.append(nil)
-                continue
-            }
-            let name = path.map(\.text).joined(separator: ".")
-            nameOfTree.append(name)
-            if ranges[name] == nil {
-                ranges[name] = joined(path)
-                paths[name] = path.map(\.text)
-                checkModuleName(path)
-            }
+        var first: [String: [NameSyntax]] = [:]
+        for path in names.compactMap(\.self) where first[Self.name(of: path)] == nil {
+            first[Self.name(of: path)] = path
+            checkModuleName(path)
         }
-        for name in paths.keys.sorted() {
-            let path = paths[name]!
+        for (name, syntax) in first.sorted(by: { $0.key < $1.key }) {
+            let path = syntax.map(\.text)
             moduleIDs[name] = model.modules.endIndex
-            moduleRanges.append(ranges[name]!)
+            moduleRanges.append(joined(syntax))
             var repeats = path.map { SwiftName.folded(Array($0.utf8)) }
             if path.count > 1 { repeats.append(SwiftName.folded(Array(name.utf8))) }
             moduleRepeats.append(repeats)
             model.modules.append(
                 ModuleModel(path: path, label: SwiftName.lowerCamel(path.map { Array($0.utf8) })))
         }
-        moduleOfTree = nameOfTree.map { $0.flatMap { moduleIDs[$0] } }
+        moduleOfTree = names.map { $0.flatMap { moduleIDs[Self.name(of: $0)] } }
     }
+
+    /// `Shop.Cart`
+    private static func name(of path: [NameSyntax]) -> String { path.map(\.text).joined(separator: ".") }
 
     private mutating func checkModuleName(_ path: [NameSyntax]) {
         for (index, part) in path.enumerated() {

@@ -81,7 +81,7 @@ extension Resolution {
             report(
                 "'\(name)' \(problem), so it cannot be a segment of this URL; move it to the query", at: placeholder,
                 in: &places)
-        case .rest where !places.isRest(number):
+        case .rest where !places.declared[number].location.isRest:
             report(
                 "'\(name)' is not a rest parameter; write {\(name)} for a single segment", at: placeholder, in: &places)
         case .fragment where argument.isList:
@@ -118,6 +118,4 @@ private struct FallbackPlaces {
             arguments[index].affixes = Affixes()
         }
     }
-
-    func isRest(_ number: Int) -> Bool { if case .rest = declared[number].location { true } else { false } }
 }

@@ -30,7 +30,7 @@ extension Resolution {
         for segment in base.segments {
             var texts = [segment.prefix]
             for part in segment.parts {
-                guard let values = model.finiteTexts(of: arguments[part.argument].type) else {
+                guard let values = model.enums.finiteTexts(of: arguments[part.argument].type) else {
                     reportEndless(arguments[part.argument], at: prefix)
                     return nil
                 }

@@ -116,13 +116,11 @@ extension Resolution {
             made.range = item.range
             result.arguments.append(made)
         }
+        let keys = result.fixedQuery.map(\.key) + result.arguments.compactMap(\.location.key)
         let key = model.matching.normalized(key: item.key)
-        var count = 0
-        for each in result.fixedQuery where model.matching.normalized(key: each.key) == key { count += 1 }
-        for each in result.arguments {
-            if case .query(let other) = each.location, model.matching.normalized(key: other) == key { count += 1 }
+        if keys.count(where: { model.matching.normalized(key: $0) == key }) > 1 {
+            reportDuplicate(key: item.key, at: item.range)
         }
-        if count > 1 { reportDuplicate(key: item.key, at: item.range) }
     }
 
     /// Reports a link among several placeholders of a segment.
@@ -149,9 +147,7 @@ extension Resolution {
                         + "the two",
                     at: argument.range, notes: [.init("the other '\(name)' is declared here", at: earlier.range)])
             } else {
-                var key: [UInt8]?
-                if case .query(let text) = argument.location { key = text }
-                checkParameterName(name, key: key, at: argument.range)
+                checkParameterName(name, key: argument.location.key, at: argument.range)
             }
         }
     }

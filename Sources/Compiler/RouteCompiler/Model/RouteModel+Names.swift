@@ -11,13 +11,4 @@ extension MissPrefix {
 extension RouteModel {
     /// `Comment.missComment`
     package func qualifiedName(of miss: MissModel) -> String { "\(modules[miss.module].name).\(miss.name)" }
-
-    /// Returns the texts of a finite type: an enum's values, or those of Bool, which has additional texts in a query.
-    package func finiteTexts(of type: ValueType, inQuery: Bool = false) -> [[UInt8]]? {
-        switch type {
-        case .builtin(.bool): (BoolText.words + (inQuery ? BoolText.shortWords : [])).map { Array($0.utf8) }
-        case .enum(let id): enums[id].cases.map { Array($0.value.utf8) }
-        default: nil
-        }
-    }
 }

@@ -53,7 +53,7 @@ extension RouteModel {
     private func fits(_ argument: ArgumentModel, from origins: Set<Place>, at place: Place) -> Bool {
         let isOutsideOfPath = argument.isOutsideOfPath
         if case .enum = argument.type, isOutsideOfPath || !place.isHost {
-            return (finiteTexts(of: argument.type) ?? []).allSatisfy(place.holds)
+            return (enums.finiteTexts(of: argument.type) ?? []).allSatisfy(place.holds)
         }
         // A path may contain capital letters, and so may the values of an enum if case is ignored.
         if place.isHost { return !isOutsideOfPath && origins.allSatisfy(\.isHost) }

@@ -80,6 +80,11 @@ package struct Matching: Hashable, Sendable {
 
     /// Returns a query key in normalized form.
     package func normalized(key: [UInt8]) -> [UInt8] { caseInsensitive ? ASCII.lowercased(key) : key }
+
+    /// Returns whether an argument is in the query under a key in normalized form.
+    package func isLocated(_ argument: ArgumentModel, under key: [UInt8]) -> Bool {
+        argument.location.key.map { normalized(key: $0) } == key
+    }
 }
 
 package struct ModuleModel: Sendable {

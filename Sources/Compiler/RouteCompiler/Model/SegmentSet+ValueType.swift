@@ -32,16 +32,9 @@ package struct PlaceholderTexts: Hashable, Sendable {
     /// The texts of each placeholder.
     package func forms(_ enums: IDArray<EnumID, EnumModel>) -> [SegmentSet.Form] {
         types.map { type in
-            let words: [String]
-            switch type {
-            case .builtin(.bool): words = BoolText.words
-            case .enum(let id): words = enums[id].cases.map(\.value)
-            case .builtin(let type): return .around(prefix: [], .builtin(type), suffix: [])
-            case .opaque(let name): return .around(prefix: [], .opaque(name), suffix: [])
-            case .link(let link): return .around(prefix: [], link.inner(domain), suffix: [])
-            }
+            if let inner = type.inner(domain) { return .around(prefix: [], inner, suffix: []) }
             // A part may be a dot, unlike a segment.
-            let texts = words.map { Array($0.utf8) }
+            let texts = enums.finiteTexts(of: type) ?? []
             return SegmentSet.finite(domain.folds ? texts.map(ASCII.lowercased) : texts, .value).form
         }
     }
@@ -157,16 +150,9 @@ extension SegmentSet {
         of type: ValueType, prefix: [UInt8] = [], suffix: [UInt8] = [], enums: IDArray<EnumID, EnumModel>,
         _ domain: Domain
     ) -> SegmentSet {
-        let inner: Inner
-        switch type {
-        case .builtin(.bool):
-            let words = BoolText.words + (domain == .value ? BoolText.shortWords : [])
-            return finite(words.map { prefix + Array($0.utf8) + suffix }, domain)
-        case .enum(let id):
-            return finite(enums[id].cases.map { prefix + Array($0.value.utf8) + suffix }, domain)
-        case .builtin(let type): inner = .builtin(type)
-        case .opaque(let name): inner = .opaque(name)
-        case .link(let link): inner = link.inner(domain)
+        guard let inner = type.inner(domain) else {
+            let texts = enums.finiteTexts(of: type, inQuery: domain == .value) ?? []
+            return finite(texts.map { prefix + $0 + suffix }, domain)
         }
         let folds = domain.folds
         return SegmentSet(
@@ -174,5 +160,28 @@ extension SegmentSet {
             form: .around(
                 prefix: folds ? ASCII.lowercased(prefix) : prefix, inner,
                 suffix: folds ? ASCII.lowercased(suffix) : suffix))
+    }
+}
+
+extension IDArray where ID == EnumID, Element == EnumModel {
+    /// Returns the texts of a finite type: an enum's values, or those of Bool, which has additional texts in a query.
+    package func finiteTexts(of type: ValueType, inQuery: Bool = false) -> [[UInt8]]? {
+        switch type {
+        case .builtin(.bool): (BoolText.words + (inQuery ? BoolText.shortWords : [])).map { Array($0.utf8) }
+        case .enum(let id): self[id].cases.map { Array($0.value.utf8) }
+        case .builtin, .opaque, .link: nil
+        }
+    }
+}
+
+extension ValueType {
+    /// Returns the texts of an infinite type.
+    fileprivate func inner(_ domain: SegmentSet.Domain) -> SegmentSet.Inner? {
+        switch self {
+        case .builtin(.bool), .enum: nil
+        case .builtin(let type): .builtin(type)
+        case .opaque(let name): .opaque(name)
+        case .link(let link): link.inner(domain)
+        }
     }
 }

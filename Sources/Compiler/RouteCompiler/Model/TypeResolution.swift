@@ -105,23 +105,21 @@ extension Resolution {
         // Fast path: built-in types are the most frequent, and enums cannot have their names.
         if let type = BuiltinType.named(name.text) { return (.builtin(type), name.text) }
         if name.text == LinkType.name { return (.link(LinkType()), name.text) }
-        switch enumNames.meaning(of: name.text, in: module) {
-        case .one(let id):
-            usedEnums[id] = true
-            return (.enum(id), swiftName(ofEnum: id, in: module))
-        case .several(let candidates):
-            for id in candidates { usedEnums[id] = true }
+        let candidates = enumNames.enums(named: name.text, in: module)
+        for id in candidates { usedEnums[id] = true }
+        guard let id = candidates.first else {
+            if !reportHidden(name, in: module) { checkSpelling(of: name) }
+            return (.opaque(name.text), name.text)
+        }
+        if candidates.count > 1 {
             let names = candidates.map { "'\(qualifiedName(ofEnum: $0))'" }.joined(separator: " or ")
             diagnostics.error(
                 .duplicateName, "'\(name.text)' is the name of several enums; write \(names)", at: name.range,
                 notes: candidates.map {
                     .init("'\(qualifiedName(ofEnum: $0))' is declared here", at: model.enums[$0].range)
                 })
-            return (.enum(candidates[0]), swiftName(ofEnum: candidates[0], in: module))
-        case .none:
-            if !reportHidden(name, in: module) { checkSpelling(of: name) }
-            return (.opaque(name.text), name.text)
         }
+        return (.enum(id), swiftName(ofEnum: id, in: module))
     }
 
     /// Reports a Swift type that the generated code of a module hides: its protocol of handlers, or a module inside it.
@@ -178,7 +176,7 @@ extension Resolution {
             let name = String(decoding: bytes[place], as: UTF8.self)
             // Known types, labels, and keywords of Swift are not misspellings.
             guard let first = name.utf8.first, BuiltinType.named(name) == nil,
-                enumNames.meaning(of: name, in: module) == .none,
+                enumNames.enums(named: name, in: module).isEmpty,
                 first < 0x61 || place.count == bytes.count
             else { continue }
             var range = type.range
@@ -191,15 +189,9 @@ extension Resolution {
     }
 
     private mutating func resolvedMention(_ name: String, module: ModuleID) -> String {
-        switch enumNames.meaning(of: name, in: module) {
-        case .none: return name
-        case .one(let id):
-            usedEnums[id] = true
-            return swiftName(ofEnum: id)
-        case .several(let candidates):
-            // Swift reports an unknown name.
-            for id in candidates { usedEnums[id] = true }
-            return name
-        }
+        let candidates = enumNames.enums(named: name, in: module)
+        for id in candidates { usedEnums[id] = true }
+        // Swift reports an ambiguous name.
+        return candidates.count == 1 ? swiftName(ofEnum: candidates[0]) : name
     }
 }

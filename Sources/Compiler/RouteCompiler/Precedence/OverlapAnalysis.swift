@@ -20,10 +20,10 @@ package struct OverlapAnalysis {
         package var verdict: Verdict
 
         /// The route that wins wherever both match.
-        var winner: RouteID? { firstWins.map { $0 ? first : second } }
+        package var winner: RouteID? { firstWins.map { $0 ? first : second } }
 
         /// True if the first route wins wherever both match, false if the second does.
-        var firstWins: Bool? {
+        package var firstWins: Bool? {
             switch verdict {
             case .firstWins, .firstIsMoreSpecific: true
             case .secondWins, .secondIsMoreSpecific: false
@@ -236,7 +236,7 @@ package struct OverlapAnalysis {
 
     /// Returns whether a route wins over another wherever both match.
     package func wins(_ route: RouteID, over other: RouteID) -> Bool {
-        pair(route, other).map { wins(route, $0) } ?? false
+        pair(route, other)?.winner == route
     }
 
     /// Returns the route that wins where two routes overlap, even if other routes win there over both.
@@ -251,15 +251,11 @@ package struct OverlapAnalysis {
         }
     }
 
-    package func wins(_ route: RouteID, _ pair: Pair) -> Bool {
-        pair.firstWins.map { $0 == (pair.first == route) } ?? false
-    }
-
     /// Returns the routes that overlap a route and over which it does not win.
     package func rivals(of route: RouteID) -> [RouteID] {
         pairsOfRoute[route].compactMap { id in
             let pair = pairs[id]
-            return wins(route, pair) ? nil : pair.first == route ? pair.second : pair.first
+            return pair.winner == route ? nil : pair.first == route ? pair.second : pair.first
         }.sorted()
     }
 }

@@ -202,17 +202,10 @@ package struct OverlapWalk {
     }
 
     private mutating func findCaseDifferences(_ node: PatternTrie.Node) throws(Undecided) {
-        guard node.literals.count > 1 else { return }
-        var hasCapitals = false
-        for child in node.literals where ASCII.hasUppercase(space.algebra.sets[child.set].literal ?? []) {
-            hasCapitals = true
-            break
-        }
-        guard hasCapitals else { return }
-        var byFolded: [[UInt8]: [PatternTrie.Child]] = [:]
-        for child in node.literals {
-            byFolded[ASCII.lowercased(space.algebra.sets[child.set].literal ?? []), default: []].append(child)
-        }
+        let sets = space.algebra.sets
+        guard node.literals.count > 1, node.literals.contains(where: { ASCII.hasUppercase(sets[$0.set].literal ?? []) })
+        else { return }
+        let byFolded = Dictionary(grouping: node.literals) { ASCII.lowercased(sets[$0.set].literal ?? []) }
         for group in byFolded.values where group.count > 1 {
             var routes: [RouteID] = []
             for child in group { routes.append(try firstRoute(below: child.node)) }

@@ -77,8 +77,7 @@ package struct SegmentSet: Hashable, Sendable {
 
     /// The text of a literal.
     package var literal: [UInt8]? {
-        if case .finite(let words) = form, words.count == 1 { return words[0] }
-        return nil
+        if case .finite(let words) = form, words.count == 1 { words[0] } else { nil }
     }
 
     /// The types with texts that only the program knows.
@@ -86,10 +85,7 @@ package struct SegmentSet: Hashable, Sendable {
         if case .around(_, let inner, _) = form { inner.opaqueTypes } else { [] }
     }
 
-    package var isFinite: Bool {
-        if case .finite = form { return true }
-        return false
-    }
+    package var isFinite: Bool { if case .finite = form { true } else { false } }
 }
 
 extension SegmentSet {

@@ -43,8 +43,7 @@ package struct ForeignTemplate {
     private var query: String {
         var text = ""
         for (index, fixed) in fixedQuery.enumerated() {
-            text +=
-                (index == 0 ? "?" : "&") + PercentEncoding.query(fixed.key) + "=" + PercentEncoding.query(fixed.value)
+            text += (index == 0 ? "?" : "&") + fixed.text
         }
         for (index, argument) in arguments.enumerated() {
             guard case .query(let key) = argument.location else { continue }

@@ -41,11 +41,6 @@ struct SwiftCode {
         closeSwitch()
     }
 
-    /// Writes documentation, or `fallback` if it is empty.
-    mutating func documentation(_ lines: [String], or fallback: String) {
-        documentation(lines.isEmpty ? [fallback] : lines)
-    }
-
     mutating func documentation(_ lines: [String]) {
         for text in lines { line(text.isEmpty ? "///" : "/// " + text) }
     }

@@ -1,8 +1,5 @@
 /// A call dispatched by number.
-package struct Call {
-    package var number: Int
-    package var text: String
-}
+typealias Call = (number: Int, text: String)
 
 /// The differences between dispatching misses and guards.
 struct Shape {
@@ -68,7 +65,7 @@ extension SwiftPrinter {
             "private static func \(shape.prefix)\(number)(_ r: _Dispatch, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, "
                 + "_ c: \(shape.context)) async -> \(shape.result)")
         if calls.count > 1 {
-            code.numbers("i", calls.map { ($0.number, $0.text) })
+            code.numbers("i", Array(calls))
         } else {
             for call in calls { code.line(call.text) }
         }

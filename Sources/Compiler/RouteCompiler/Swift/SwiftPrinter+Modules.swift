@@ -95,7 +95,8 @@ extension SwiftPrinter {
     }
 
     private mutating func printEnum(_ model: EnumModel) {
-        code.documentation(model.documentation, or: "One of the texts of `enum \(model.name)`.")
+        code.documentation(
+            model.documentation.isEmpty ? ["One of the texts of `enum \(model.name)`."] : model.documentation)
         let name = SwiftText.name(model.name)
         code.open("nonisolated public enum \(name): String, RouteKit.RouteEnum")
         for value in model.cases {

@@ -154,7 +154,7 @@ extension SwiftPrinter {
     private mutating func printMisses() {
         let calls = model.misses[model.own.misses].enumerated().map { index, miss in
             let handler = property(model.modules[miss.module])
-            return Call(number: index, text: "return await \(call(of: miss.name, handler))")
+            return (index, "return await \(call(of: miss.name, handler))")
         }
         printChunks(
             of: calls,
@@ -169,7 +169,7 @@ extension SwiftPrinter {
         let calls = model.guards.enumerated().filter { own.contains($0.element) }.map { index, text in
             let guardName = QualifiedName(text)
             let label = model.targets.first { $0.name == guardName.qualifier }?.guardsLabel ?? "guards"
-            return Call(number: index, text: "return await \(call(of: guardName.name, "\(label)Handler"))")
+            return (index, "return await \(call(of: guardName.name, "\(label)Handler"))")
         }
         printChunks(
             of: calls,

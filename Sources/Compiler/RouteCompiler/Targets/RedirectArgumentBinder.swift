@@ -102,11 +102,7 @@ struct RedirectArgumentBinder {
                 if case .fixed(fixed.value) = item.value { continue }
                 throw BindingError(message: "\(quotedRoute) has '\(fixed.text)'; write that", range: item.range)
             }
-            let found = route.arguments.firstIndex {
-                if case .query(let other) = $0.location { return model.matching.normalized(key: other) == key }
-                return false
-            }
-            guard let found else {
+            guard let found = route.arguments.firstIndex(where: { model.matching.isLocated($0, under: key) }) else {
                 let keys = route.arguments.compactMap(\.location.key).map { String(decoding: $0, as: UTF8.self) }
                 let fix = closestName(to: text, among: keys).map { "did you mean '\($0)'?" } ?? "remove it"
                 throw BindingError(
@@ -179,10 +175,7 @@ struct RedirectArgumentBinder {
     }
 
     private func withArticle(_ argument: ArgumentModel) -> String {
-        switch argument.location {
-        case .rest: return "a rest"
-        default: break
-        }
+        if argument.location.isRest { return "a rest" }
         if argument.isList { return "a list \(argument.swiftType)" }
         return withIndefiniteArticle(argument.swiftType.wrapped.text)
     }
@@ -197,8 +190,7 @@ struct RedirectArgumentBinder {
                     "'\(wanted.name)' of \(quotedRoute) is a list; pass a list of '\(redirect.pattern)', or omit it",
                 range: range)
         }
-        var isQuery = false
-        if case .query = wanted.location { isQuery = true }
+        let isQuery = wanted.location.key != nil
         guard let canonical = canonicalText(text, as: wanted.type, isQuery: isQuery, folds: folds, enums: model.enums)
         else {
             throw BindingError(
@@ -220,11 +212,7 @@ struct RedirectArgumentBinder {
     /// Returns whether every text of one argument is valid for another.
     private func isSubset(_ given: ArgumentModel, of wanted: ArgumentModel) -> Bool {
         if given.isList || wanted.isList {
-            guard given.isList, wanted.isList else { return false }
-            var (isRest, needsRest) = (false, false)
-            if case .rest = given.location { isRest = true }
-            if case .rest = wanted.location { needsRest = true }
-            if isRest != needsRest { return false }
+            guard given.isList, wanted.isList, given.location.isRest == wanted.location.isRest else { return false }
         }
         switch (given.type, wanted.type) {
         case (_, .builtin(.string)): return true

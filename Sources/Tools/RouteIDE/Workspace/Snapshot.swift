@@ -103,7 +103,8 @@ package final class Snapshot {
     func enumID(of text: String, in module: ModuleID?) -> EnumID? {
         let target = module.map { declarations.modules[$0].target } ?? .own
         guard enumNames.indices.contains(target) else { return nil }
-        guard case .one(let id) = enumNames[target].meaning(of: text, in: module) else { return nil }
+        let found = enumNames[target].enums(named: text, in: module)
+        guard found.count == 1, let id = found.first else { return nil }
         return id
     }
 

@@ -6,7 +6,7 @@ package struct CompiledRoutes {
     package let model: RouteModel
     package let precedence: Precedence
     package var diagnostics: Diagnostics
-    private let access: AccessLevel
+    package let access: AccessLevel
 
     package init(_ input: InputFiles, further: ((inout Checker) -> Void)? = nil) {
         access = input.access
@@ -21,22 +21,17 @@ package struct CompiledRoutes {
         diagnostics = isReadable ? compilation.diagnostics : input.unreadable
     }
 
+    /// Compiles files and prints their diagnostics. Returns `nil` if there are errors.
+    package init?(reportingOn input: InputFiles) {
+        self.init(input)
+        Output.print(diagnosticText, to: .standardError)
+        if hasErrors { return nil }
+    }
+
     package var hasErrors: Bool { diagnostics.hasErrors }
 
     /// The diagnostics as compilers print them.
     package var diagnosticText: String { DiagnosticPrinter(sources: sources).text(of: diagnostics) }
-
-    /// The Swift code of the routes in one file. Valid only for routes without errors.
-    package var generatedSwift: String {
-        SwiftPrinter.print(model, table: tableBytes, sources: sources, access: access)
-    }
-
-    /// Generates a Swift file for each of the target's own `.routes` files, and one for the router.
-    ///
-    /// - Parameter own: The paths of those files, and the locations by which Swift's errors refer to them.
-    func generatedFiles(own: [(path: String, location: String)]) -> (sources: [String], router: String) {
-        SwiftPrinter.printFiles(model, table: tableBytes, sources: sources, own: own, access: access)
-    }
 
     /// The match table.
     package var tableBytes: [UInt8] { Lowering.table(for: model, sources: sources, precedence: precedence) }

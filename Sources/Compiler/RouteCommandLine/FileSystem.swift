@@ -59,11 +59,6 @@ package enum FileKind {
             }
         }
 
-        package static func exists(_ path: String) -> Bool {
-            var status = stat()
-            return lstat(path, &status) == 0
-        }
-
         /// Returns the path of a file or folder without links, or the path itself if nothing exists there.
         package static func resolved(_ path: String) -> String {
             guard let resolved = realpath(path, nil) else { return path }
@@ -271,8 +266,6 @@ package enum FileKind {
             return isDirectory.boolValue ? .folder : .file
         }
 
-        package static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-
         package static func resolved(_ path: String) -> String {
             URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         }
@@ -341,12 +334,6 @@ extension FileSystem {
         while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
         let joined = isAbsolute(path) ? path : rest == "." ? currentDirectory : currentDirectory + "/" + rest
         return joined.count > 1 && joined.hasSuffix("/") ? String(joined.dropLast()) : joined
-    }
-
-    /// Returns the path relative to the current directory if the file is below it.
-    package static func displayPath(_ path: String) -> String {
-        let folder = currentDirectory + "/"
-        return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 
     /// Returns the directory of a path; empty for a name alone.

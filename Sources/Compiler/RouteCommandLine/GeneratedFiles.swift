@@ -1,12 +1,25 @@
 import RouteCompiler
 
-/// The Swift files of a target, with their names.
-struct GeneratedFiles {
-    /// The text of each file by its name.
-    private let texts: [(name: String, text: String)]
+/// The Swift files of a target, with their names: one for each `.routes` file, and one for the router.
+package struct GeneratedFiles {
+    /// The options without a value, and those with one.
+    package static let flags: Set<String> = ["--absolute-locations"]
+    package static let options = InputFiles.options.union(["--into", "--base"])
 
-    init(_ generated: (sources: [String], router: String), names: [String]) {
-        texts = Array(zip(names, generated.sources)) + [(GeneratedFileName.router, generated.router)]
+    /// The text of each file by its name.
+    package let texts: [(name: String, text: String)]
+
+    /// Compiles the routes of a command line and prints their diagnostics. Returns `nil` if there are errors.
+    package init?(_ arguments: Arguments) throws(UsageError) {
+        let input = try InputFiles(arguments.operands, arguments)
+        let paths = input.target.sources.map(\.path)
+        let names = try Self.names(for: paths, arguments)
+        guard let routes = CompiledRoutes(reportingOn: input) else { return nil }
+        let locations = arguments.flags.contains("--absolute-locations") ? paths : names.paths
+        let generated = SwiftPrinter.printFiles(
+            routes.model, table: routes.tableBytes, sources: routes.sources,
+            own: zip(paths, locations).map { (path: $0, location: $1) }, access: routes.access)
+        texts = Array(zip(names.files, generated.sources)) + [(GeneratedFileName.router, generated.router)]
     }
 
     /// Returns the names of the files generated for some `.routes` files, and the paths to report for those.
@@ -34,7 +47,7 @@ struct GeneratedFiles {
         return (files, told)
     }
 
-    func write(into folder: String) -> ExitStatus {
+    package func write(into folder: String) -> ExitStatus {
         var status = ExitStatus.success
         for (name, text) in texts where Output.write(text, to: folder + "/" + name) == .failure { status = .failure }
         guard status == .success else { return status }
@@ -49,21 +62,8 @@ struct GeneratedFiles {
         return status
     }
 
-    /// Prints what ``write(into:)`` would change.
-    func check(_ folder: String) -> ExitStatus {
-        var lines: [String] = []
-        for (name, text) in texts {
-            let path = folder + "/" + name
-            if FileSystem.file(path, holds: Array(text.utf8)) { continue }
-            lines.append("\(FileSystem.displayPath(path)) \(FileSystem.exists(path) ? "differs" : "is missing")")
-        }
-        lines += leftovers(in: folder).map { "\(FileSystem.displayPath($0)) is left over" }
-        for line in lines.sorted() { Output.print(line + "\n", to: .standardOutput) }
-        return lines.isEmpty ? .success : .failure
-    }
-
     /// Returns the paths of generated files without a corresponding `.routes` file.
-    private func leftovers(in folder: String) -> [String] {
+    package func leftovers(in folder: String) -> [String] {
         let mark = Array(SwiftPrinter.mark.utf8)
         let expected = Set(texts.map(\.name))
         let entries = (try? FileSystem.contents(of: folder)) ?? []

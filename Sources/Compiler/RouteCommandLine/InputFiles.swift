@@ -15,15 +15,6 @@ package struct InputFiles {
     /// The options that assign the files to targets.
     package static let options: Set<String> = ["--module", "--access", "--included", "--expected"]
 
-    /// The help for ``options``, shared by every command with files.
-    package static let usage = """
-        TARGETS:
-          --module NAME          the Swift module of the files, by which other targets include it
-          --access internal      the module is an app's: generate code that other modules cannot use
-          --included NAME=FILE   a .routes file, or a folder, of a target that 'include NAME' names; may be repeated
-          --expected NAME        warn if this target has routes and is not included; may be repeated
-        """
-
     /// No files.
     package init() { target = TargetSources(name: "", sources: []) }
 

@@ -6,7 +6,6 @@ enum Command: String, CaseIterable {
 
     /// The grammar of its arguments.
     var grammar: CommandGrammar {
-        if self == .generate { return GenerateCommand.grammar(invocation: invocation) }
         let (flags, valueOptions) = options
         return CommandGrammar(name: rawValue, invocation: invocation, flags: flags, valueOptions: valueOptions)
     }
@@ -17,7 +16,7 @@ enum Command: String, CaseIterable {
     private var options: (flags: Set<String>, values: Set<String>) {
         let ofFiles = InputFiles.options
         return switch self {
-        case .generate: ([], [])
+        case .generate: (GenerateCommand.flags, GenerateCommand.options)
         case .check: (["--json", "--all"], ofFiles.union([Arguments.todayOption]))
         case .list: (["--json"], ofFiles)
         case .match: (["--json", "--why"], ofFiles.union(["--from"]))
@@ -89,7 +88,7 @@ enum Command: String, CaseIterable {
         case .graph: GraphCommand.usage
         case .audit: AuditCommand.usage
         case .lsp: LanguageServerCommand.usage
-        case .generate: GenerateCommand.usage(invocation: invocation)
+        case .generate: GenerateCommand.usage
         case .check:
             """
             OVERVIEW: Prints every error and warning in the files.

@@ -12,11 +12,16 @@ import RouteCommandLine
     import Foundation
 #endif
 
-// Terminals, pipes, and the environment, which the build tool does not need.
+// Terminals, pipes, the environment, and paths for people, which the build tool does not need.
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
     extension FileSystem {
+        static func exists(_ path: String) -> Bool {
+            var status = stat()
+            return lstat(path, &status) == 0
+        }
+
         static func readStandardInput() throws(FileError) -> [UInt8] {
             try read(STDIN_FILENO, expecting: 4_095)
         }
@@ -58,6 +63,8 @@ import RouteCommandLine
 #else
 
     extension FileSystem {
+        static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
         static func readStandardInput() throws(FileError) -> [UInt8] {
             [UInt8](try described { try FileHandle.standardInput.readToEnd() ?? Data() })
         }
@@ -78,3 +85,11 @@ import RouteCommandLine
     }
 
 #endif
+
+extension FileSystem {
+    /// Returns the path relative to the current directory if the file is below it.
+    static func displayPath(_ path: String) -> String {
+        let folder = currentDirectory + "/"
+        return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    }
+}

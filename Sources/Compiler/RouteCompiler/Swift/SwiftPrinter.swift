@@ -35,14 +35,7 @@ package struct SwiftPrinter {
         _ model: RouteModel, table: [UInt8], sources: [Source] = [], access: AccessLevel = .public
     ) -> String {
         var printer = SwiftPrinter(model, SourcePlaces(sources, areWhole: true), access)
-        let modules = printer.ownModules
-        printer.printHead()
-        printer.printImports(of: modules, withRouter: true, needing: printer.firstNeedingFoundation)
-        printer.printNamespace(table)
-        printer.printModuleNames()
-        for module in modules { printer.print(module) }
-        printer.printRouterFile()
-        return printer.code.text
+        return printer.file(of: printer.ownModules, table: table, needing: printer.firstNeedingFoundation)
     }
 
     /// Prints one file for each of the target's own sources, in their order, and one for the router.
@@ -61,20 +54,26 @@ package struct SwiftPrinter {
         let places = SourcePlaces(sources, own: locationOfPath, areWhole: areWhole)
         let needing = whole.firstNeedingFoundation
         let files = own.map { source in
-            let modules = modulesOfSource[source.path] ?? []
             var printer = SwiftPrinter(model, places, access)
-            printer.printHead()
-            printer.printImports(of: modules, withRouter: false, needing: needing)
-            for module in modules { printer.print(module) }
-            return printer.code.text
+            return printer.file(of: modulesOfSource[source.path] ?? [], table: nil, needing: needing)
         }
         var printer = SwiftPrinter(model, places, access)
-        printer.printHead()
-        printer.printImports(of: [], withRouter: true, needing: needing)
-        printer.printNamespace(table)
-        printer.printModuleNames()
-        printer.printRouterFile()
-        return (files, printer.code.text)
+        return (files, printer.file(of: [], table: table, needing: needing))
+    }
+
+    /// Returns a file with the code of some modules, and, given a table, of the router.
+    ///
+    /// - Parameter needing: ``firstNeedingFoundation``, computed once for all files.
+    private mutating func file(of modules: [ModuleModel], table: [UInt8]?, needing: ModuleModel?) -> String {
+        printHead()
+        printImports(of: modules, withRouter: table != nil, needing: needing)
+        if let table {
+            printNamespace(table)
+            printModuleNames()
+        }
+        for module in modules { print(module) }
+        if table != nil { printRouterFile() }
+        return code.text
     }
 
     /// The target's own modules. Included targets contain the code of theirs.

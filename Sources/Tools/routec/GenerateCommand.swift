@@ -1,16 +1,12 @@
+import RouteCommandLine
 import RouteCompiler
 
-/// `routec generate`, and the whole of `routes-generate`: writes the Swift code of the routes.
-package enum GenerateCommand {
-    /// - Parameter invocation: The words that start the command: `routec generate`.
-    package static func grammar(invocation: String) -> CommandGrammar {
-        CommandGrammar(
-            name: invocation.split(separator: " ").last.map(String.init) ?? invocation, invocation: invocation,
-            flags: ["--check", "--absolute-locations"],
-            valueOptions: InputFiles.options.union(["--output", "--into", "--base"]))
-    }
+/// `routec generate`: writes the Swift code of the routes, as files for the build or as one file.
+enum GenerateCommand {
+    static let flags = GeneratedFiles.flags.union(["--check"])
+    static let options = GeneratedFiles.options.union(["--output"])
 
-    package static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
+    static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         switch (arguments.values["--output"], arguments.values["--into"]) {
         case (nil, nil):
             throw UsageError(
@@ -22,29 +18,20 @@ package enum GenerateCommand {
             where arguments.flags.contains(option) || arguments.values[option] != nil {
                 throw UsageError("\(option) requires --into: \(arguments.grammar.hint)")
             }
-            guard let routes = compile(try InputFiles(arguments.operands, arguments)) else { return .failure }
-            return Output.write(routes.generatedSwift, to: output)
+            guard let routes = CompiledRoutes(reportingOn: try InputFiles(arguments.operands, arguments)) else {
+                return .failure
+            }
+            let text = SwiftPrinter.print(
+                routes.model, table: routes.tableBytes, sources: routes.sources, access: routes.access)
+            return Output.write(text, to: output)
         case (nil, let folder?):
-            let input = try InputFiles(arguments.operands, arguments)
-            let paths = input.target.sources.map(\.path)
-            let names = try GeneratedFiles.names(for: paths, arguments)
-            guard let routes = compile(input) else { return .failure }
-            let locations = arguments.flags.contains("--absolute-locations") ? paths : names.paths
-            let own = zip(paths, locations).map { (path: $0, location: $1) }
-            let files = GeneratedFiles(routes.generatedFiles(own: own), names: names.files)
+            guard let files = try GeneratedFiles(arguments) else { return .failure }
             let folder = FileSystem.absolute(folder)
             return arguments.flags.contains("--check") ? files.check(folder) : files.write(into: folder)
         }
     }
 
-    /// Prints the diagnostics. Returns `nil` if there are errors.
-    private static func compile(_ input: InputFiles) -> CompiledRoutes? {
-        let routes = CompiledRoutes(input)
-        Output.print(routes.diagnosticText, to: .standardError)
-        return routes.hasErrors ? nil : routes
-    }
-
-    package static func usage(invocation: String) -> String {
+    static var usage: String {
         """
         OVERVIEW: Writes the Swift code of the routes.
 
@@ -54,8 +41,8 @@ package enum GenerateCommand {
         A file is written only if its content changes, and none is written if there is an error. Errors and warnings go to
         standard error as 'path:line:column: kind: text'.
 
-        USAGE: \(invocation) --into FOLDER [--check] [--module NAME] [--included NAME=FILE]… FILE…
-               \(invocation) --output OUTPUT [--module NAME] [--included NAME=FILE]… FILE…
+        USAGE: routec generate --into FOLDER [--check] [--module NAME] [--included NAME=FILE]… FILE…
+               routec generate --output OUTPUT [--module NAME] [--included NAME=FILE]… FILE…
 
         ARGUMENTS:
           FILE              all .routes files, or folders, of one target
@@ -76,5 +63,20 @@ package enum GenerateCommand {
         EXIT STATUS: 0 success, 1 errors in the files, or (--check) files would change, 2 wrong usage.
 
         """
+    }
+}
+
+extension GeneratedFiles {
+    /// Prints what ``write(into:)`` would change.
+    fileprivate func check(_ folder: String) -> ExitStatus {
+        var lines: [String] = []
+        for (name, text) in texts {
+            let path = folder + "/" + name
+            if FileSystem.file(path, holds: Array(text.utf8)) { continue }
+            lines.append("\(FileSystem.displayPath(path)) \(FileSystem.exists(path) ? "differs" : "is missing")")
+        }
+        lines += leftovers(in: folder).map { "\(FileSystem.displayPath($0)) is left over" }
+        for line in lines.sorted() { Output.print(line + "\n", to: .standardOutput) }
+        return lines.isEmpty ? .success : .failure
     }
 }

@@ -69,8 +69,8 @@ package enum AppleAppSiteAssociation {
         if text.utf8.count > sizeLimit {
             warnings.warning(
                 .inexactExport,
-                "the file has \(text.utf8.count) bytes, and Apple accepts at most \(sizeLimit): let wildcards stand "
-                    + "for several routes",
+                "the apple-app-site-association file of \(host) has \(text.utf8.count) bytes, and Apple accepts at "
+                    + "most \(sizeLimit); let wildcards stand for several routes",
                 at: SourceRange(file: -1, start: 0, end: 0))
         }
         return Export(text, warnings, limits: limits)

@@ -54,9 +54,11 @@ package struct DiagnosticPrinter: Sendable {
         return diagnostics.all.map { (key: key($0), diagnostic: $0) }.sorted { $0.key < $1.key }.map(\.diagnostic)
     }
 
+    /// A diagnostic without a source, such as one about an exported file, has no line.
     private func line(at range: SourceRange, kind: String, message: String) -> String {
-        let place = place(of: range)
-        return "\(path(of: range.file)):\(place.line):\(place.column): \(kind): \(singleLine(message))\n"
+        let (line, column) = place(of: range)
+        let position = sources.indices.contains(range.file) ? ":\(line):\(column)" : ""
+        return "\(path(of: range.file))\(position): \(kind): \(singleLine(message))\n"
     }
 
     package func path(of file: Int) -> String {

@@ -77,11 +77,25 @@ package struct NaiveMatcher {
             let folds = folds(position, pattern)
             let values = parts.map { part in
                 let text = texts[part.argument] ?? ""
-                guard route.arguments[part.argument].type == .builtin(.bool) else { return text }
-                return ["", "1"].contains(text) ? "true" : text == "0" ? "false" : text
+                return written(text, route.arguments[part.argument].type)
             }
             let whole = zip(values, parts).reduce(prefix) { $0 + Array($1.0.utf8) + $1.1.suffix }
             return split(whole, segment, route, folds: folds)?.map(\.count) == values.map(\.utf8.count)
+        }
+    }
+
+    /// The text of a value in a path: `true` for the `1` of a query, and the declared `hot` for `HOT` of a custom scheme.
+    private func written(_ text: String, _ type: ValueType) -> String {
+        func isSame(_ other: String) -> Bool {
+            NaiveText.folded(Array(other.utf8)) == NaiveText.folded(Array(text.utf8))
+        }
+        switch type {
+        case .builtin(.bool):
+            return ["", "1"].contains(text) || isSame("true") ? "true" : text == "0" || isSame("false") ? "false" : text
+        case .enum(let id):
+            let values = model.enums[id].cases.map(\.value)
+            return values.contains(text) ? text : values.first(where: isSame) ?? text
+        default: return text
         }
     }
 

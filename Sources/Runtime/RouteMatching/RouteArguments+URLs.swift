@@ -18,9 +18,13 @@ extension RouteTable {
         }
     }
 
-    /// Builds a URL of a route from matched arguments, with their texts unchanged.
+    /// Builds a URL of a route from matched arguments, with their texts unchanged. The text of an enum or Bool that was
+    /// matched without regard to case is the declared one.
     public func url(of route: _RouteNumber, _ arguments: _RouteArguments, scheme: String? = nil) -> String? {
-        url(of: route, texts: (0..<argumentCount(route)).map { arguments.texts($0) ?? [] }, scheme: scheme)
+        let texts = (0..<argumentCount(route)).map { argument in
+            (arguments.texts(argument) ?? []).map { exactText($0, of: route, argument) }
+        }
+        return url(of: route, texts: texts, scheme: scheme)
     }
 
     /// Builds a URL of a route from matched arguments, with each value as the route's accessor writes it.

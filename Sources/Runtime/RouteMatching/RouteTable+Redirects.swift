@@ -50,8 +50,9 @@ extension RouteTable {
             let texts = SlotText(
                 table: base, text: url.baseAddress ?? base, count: url.count, slot: slots[map[at + 1]],
                 plusIsSpace: plusIsSpace)
-            values.append(Array(texts))
-            if !texts.allSatisfy({ canStandSomewhere($0, of: target, wanted) }) { return map[at + 1] }
+            let exact = texts.map { exactText($0, of: target, wanted) }
+            values.append(exact)
+            if !exact.allSatisfy({ canStandSomewhere($0, of: target, wanted) }) { return map[at + 1] }
         }
         guard misreadArgument(values, of: target) != nil else { return nil }
         // At least one value is the redirect's, because the compiler checks constants.

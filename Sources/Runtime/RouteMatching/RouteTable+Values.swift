@@ -38,6 +38,16 @@ extension RouteTable {
         return written ?? text
     }
 
+    /// Converts a text that is a value only because case was ignored to the declared one: `HOT` becomes `hot`. All other
+    /// texts stay unchanged.
+    func exactText(_ text: String, of route: RouteNumber, _ argument: Int) -> String {
+        switch argumentKind(route, argument) {
+        case .bool: BoolText.value(of: text, inQuery: true) == nil ? ASCII.lowercased(text) : text
+        case .set: declaredText(text, of: route, argument) ?? text
+        default: text
+        }
+    }
+
     /// Returns the declared text of an enum's case. Ignores letter case unless two cases differ only in it.
     private func declaredText(_ text: String, of route: RouteNumber, _ argument: Int) -> String? {
         let texts = arguments(route)[argument].values

@@ -61,6 +61,14 @@ struct MatcherCases {
             as split
             under /slug/{slug}-{n}
         public /go/{tab: Tab}/{id: Int} => /shop/{tab}/{id}
+        public app://{tab: Tab}/of => https://www.h.example/shop/{tab}
+        public app://{tab: Label}/find?name: String => /find?name={name}&tab={tab}
+        public app://{tab: Label}/cut/{slug} => https://www.h.example/cut/{slug}-{tab}
+        public https://www.h.example/cut/{slug}-{tab: Label}
+            as cut
+        public app://{on: Bool}/mark/{slug} => https://www.h.example/mark/{slug}-{on}?also={on}
+        public https://www.h.example/mark/{slug}-{on: Bool}?also: Bool
+            as mark
         public /id/{id: UUID}/{n: UInt64}/{f: Float}
             as id
         miss app://shop
@@ -76,7 +84,8 @@ struct MatcherCases {
         """
 
     private static let ancestorURLs =
-        ["hot", "HOT", "Top", "top", "x"].flatMap { tab in
+        ["app://TRUE/mark/a", "app://false/mark/a-b", "app://True/mark/-"]
+        + ["hot", "HOT", "Top", "top", "x"].flatMap { tab in
             ["app://", "https://www.h.example/", "https://\(tab).tabs.example/", "app://tabs/\(tab)/"].flatMap {
                 origin in
                 [
@@ -90,7 +99,7 @@ struct MatcherCases {
                     "\(origin)split/a-?n=-1", "\(origin)split/a?n=007", "\(origin)sized/1.50x2",
                     "\(origin)id/123e4567-e89b-12d3-a456-426614174000/18446744073709551615/0.1",
                 ]
-            }
+            } + ["app://\(tab)/of", "app://\(tab)/find?name=a", "app://\(tab)/cut/a", "app://\(tab)/cut/a-hot"]
         }
 
     /// Segments that can be split in many ways. The search ends after a number of steps.

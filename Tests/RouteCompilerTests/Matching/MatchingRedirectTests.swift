@@ -166,6 +166,41 @@ import Testing
         #expect(try misplaced("tail") == nil)
     }
 
+    /// The URL of the target has the declared text of a value that was matched without regard to case.
+    @Test(arguments: [
+        ("aop://HOT/of", "aop://of/hot"), ("aop://hot/of", "aop://of/hot"),
+        ("aop://Hot/find", "aop://find?kind=hot&on=true"), ("aop://TRUE/find?kind=new", "aop://find?kind=new&on=true"),
+        ("aop://HOT/split/a", "https://h.example/split/a-hot"), ("aop://hot/split/a", "https://h.example/split/a-hot"),
+        ("aop://False/bits/a", "https://h.example/bits/a-false"), ("aop://HOT/text", "aop://text/HOT"),
+    ])
+    func caseOfValues(_ url: String, _ expected: String) throws {
+        let routes = CompiledRoutes(
+            """
+            base aop:// https://h.example
+            enum Kind = hot | new
+            public /of/{kind: Kind} as of
+            public /text/{kind} as text
+            public /find?kind: Kind & on: Bool = false as find
+            public https://h.example/split/{slug}-{kind: Kind} as split
+            public https://h.example/bits/{slug}-{on: Bool} as bits
+            public aop://{kind: Kind}/of => /of/{kind}
+            public aop://{kind: Kind}/text => /text/{kind}
+            public aop://{kind: Kind}/find => /find?kind={kind}&on=true
+            public aop://{on: Bool}/find?kind: Kind => /find?kind={kind}&on={on}
+            public aop://{kind: Kind}/split/{slug} => https://h.example/split/{slug}-{kind}
+            public aop://{on: Bool}/bits/{slug} => https://h.example/bits/{slug}-{on}
+            """)
+        try #require(routes.errors == [])
+        #expect(!routes.outcomeOfEveryWay(url).hasPrefix("miss"))
+        guard case .route(let route, let arguments) = routes.table.match(url, audience: .outside) else {
+            Issue.record("no route matches")
+            return
+        }
+        let target = try #require(routes.table.redirect(of: route, arguments))
+        #expect(routes.table.url(of: target.route, target.arguments) == expected)
+        #expect(routes.table.route(of: expected, audience: .outside) == target.route)
+    }
+
     @Test func reasonOfTheNearest() throws {
         let routes = Self.routes
         let report = MatchReport(

@@ -62,13 +62,13 @@ extension KotlinMatcher {
                 if (path.rest >= 0) texts[path.rest] = segments.drop(path.segments.size)
             }
 
-            /** The text of a value in a path. A redirect may pass on a Bool in a form that only a query has. */
-            private fun pathText(route: Route, argument: Int, text: String) =
-                if (route.arguments[argument].type != "b" || text.length > 1) text else if (text == "0") "false" else "true"
+            /** The text of a value in a URL: an enum's as declared, and a Bool's without a form that only a query has. */
+            private fun exactText(argument: Argument, text: String) =
+                if (argument.type is List<*>) value(argument.type, text) as String else if (argument.type != "b") text
+                else if (argument.isInPath && text.length < 2) (text != "0").toString() else RouteURL.fold(text)
 
             /** Returns true if a text can be an argument in the path of one of a route's URLs. */
-            private fun canStand(route: Route, paths: List<Path>, argument: Int, given: String): Boolean {
-                val text = pathText(route, argument, given)
+            private fun canStand(paths: List<Path>, argument: Int, text: String): Boolean {
                 val places = paths.flatMap { path ->
                     path.segments.withIndex().filter { (_, segment) -> segment is List<*> && argument in segment }.map {
                         val (prefix, _, suffix) = it.value as List<*>
@@ -83,7 +83,7 @@ extension KotlinMatcher {
             /** Returns true if the segments of a path with several placeholders are decoded as the values they consist of. */
             private fun isReadBack(path: Path, route: Route, texts: RouteTexts) = path.segments.withIndex().all { (position, segment) ->
                 segment !is List<*> || segment.size <= 3 || foldsAt(position, path.origin).let { folds ->
-                    val values = segment.filterIsInstance<Int>().map { pathText(route, it, texts[it]?.firstOrNull() ?: "") }
+                    val values = segment.filterIsInstance<Int>().map { exactText(route.arguments[it], texts[it]?.firstOrNull() ?: "") }
                     val parts = table.parts(segment, folds, route.types)
                     RouteURL.readsBack(parts.literals, values, parts.types, folds)
                 }
@@ -91,7 +91,7 @@ extension KotlinMatcher {
 
             /** The first argument with a text that none of these paths of a route can contain, or -1. */
             private fun misplaced(route: Route, texts: RouteTexts, paths: List<Path> = route.paths): Int {
-                val wrong = texts.withIndex().indexOfFirst { (index, all) -> all?.any { !canStand(route, paths, index, it) } == true }
+                val wrong = texts.withIndex().indexOfFirst { (index, all) -> all?.any { !canStand(paths, index, exactText(route.arguments[index], it)) } == true }
                 return if (wrong < 0 && paths.none { isReadBack(it, route, texts) }) texts.size else wrong
             }
 
@@ -109,7 +109,7 @@ extension KotlinMatcher {
                 val origin = table.origins[path.origin]
                 val segments = path.segments.map { segment ->
                     (segment as? List<*> ?: listOf(segment)).joinToString("") {
-                        RouteURL.encodedSegment(if (it is Int) pathText(route, it, texts[it]?.first() ?: "") else it as String)
+                        RouteURL.encodedSegment(if (it is Int) exactText(route.arguments[it], texts[it]?.first() ?: "") else it as String)
                     }
                 }.toMutableList()
                 if (path.rest >= 0) segments.addAll((texts[path.rest] ?: emptyList()).map { RouteURL.encodedSegment(it) })
@@ -119,7 +119,7 @@ extension KotlinMatcher {
                 val query = ArrayList(route.fixedQuery.map { it.joinToString("=") { text -> RouteURL.encodedValue(text) } })
                 var fragment = ""
                 for ((index, argument) in route.arguments.withIndex()) {
-                    val given = if (argument.isInPath) emptyList() else texts[index] ?: emptyList()
+                    val given = (if (argument.isInPath) null else texts[index])?.map { exactText(argument, it) } ?: emptyList()
                     val all = if (argument.separator == "" || given.isEmpty()) given else listOf(given.joinToString(argument.separator))
                     val key = RouteURL.encodedValue(argument.key) + "=" + RouteURL.encodedValue(argument.prefix)
                     val (start, end) = listOf(if (argument.isFragment) "#" else key, RouteURL.encodedValue(argument.suffix))
@@ -183,7 +183,7 @@ extension KotlinMatcher {
 
             /** The value of a text; of an enum, its text as declared. */
             private fun value(type: Any, text: String): Any = when (type) {
-                is List<*> -> if (text in type) text else type.first { RouteURL.fold(it as String) == RouteURL.fold(text) } ?: text
+                is List<*> -> if (text in type) text else type.firstOrNull { RouteURL.fold(it as String) == RouteURL.fold(text) } ?: text
                 "b" -> text.isEmpty() || text[0] !in "fF0"
                 "i8" -> text.toByte()
                 "i16" -> text.toShort()

@@ -60,13 +60,13 @@ extension TypeScriptMatcher {
                 if (path.rest >= 0) texts[path.rest] = segments.slice(path.segments.length);
             }
 
-            /** The text of a value in a path. A redirect may pass on a Bool in a form that only a query has. */
-            const pathText = (route«: Route», argument«: number», text«: string») =>
-                (route.arguments[argument]«!».type !== "b" || text.length > 1 ? text : text === "0" ? "false" : "true");
+            /** The text of a value in a URL: an enum's as declared, and a Bool's without a form that only a query has. */
+            const exactText = ({ type, isInPath }«: { type: ValueType; isInPath: boolean }», text«: string») => (typeof type !== "string"
+                ? type.find((value) => value === text) ?? type.find((value) => fold(value) === fold(text)) ?? text
+                : type !== "b" ? text : isInPath && text.length < 2 ? String(text !== "0") : fold(text));
 
             /** Returns true if a text can be an argument in the path of one of a route's URLs. */
-            function canStand(route«: Route», argument«: number», given«: string»)«: boolean» {
-                const text = pathText(route, argument, given);
+            function canStand(route«: Route», argument«: number», text«: string»)«: boolean» {
                 const places = route.paths.flatMap(({ origin, segments }) => segments.flatMap((segment, position) => {
                     if (!numbersIn(segment).includes(argument)) return [];
                     const isDots = segment.length === 3 && /^\.\.?$/.test(`${segment[0]}${text}${segment[2]}`);
@@ -79,14 +79,14 @@ extension TypeScriptMatcher {
             const isReadBack = (path«: Path», route«: Route», texts«: Texts») => path.segments.every((segment, position) => {
                 if (typeof segment === "string" || segment.length <= 3) return true;
                 const folds = foldsAt(position, origins[path.origin]«!»);
-                const values = numbersIn(segment).map((number) => pathText(route, number, texts[number]?.[0] ?? ""));
+                const values = numbersIn(segment).map((number) => exactText(route.arguments[number]«!», texts[number]?.[0] ?? ""));
                 const { literals, types } = partsIn(segment, route, folds);
                 return readsBack(literals, values, types, folds);
             });
 
             /** The first argument with a text that no URL of a route can contain, or -1. */
             function misplaced(route«: Route», texts«: Texts»)«: number» {
-                const wrong = texts.findIndex((given, index) => given?.some((text) => !canStand(route, index, text)));
+                const wrong = texts.findIndex((given, index) => given?.some((text) => !canStand(route, index, exactText(route.arguments[index]«!», text))));
                 return wrong < 0 && !route.paths.some((path) => isReadBack(path, route, texts)) ? texts.length : wrong;
             }
 
@@ -101,7 +101,7 @@ extension TypeScriptMatcher {
                 if (path === undefined || misplaced({ ...route, paths: [path] }, texts) >= 0) return null;
                 const { scheme, host, hasLabel } = origins[path.origin]«!»;
                 const written = (part«: string | number») => encodedSegment(
-                    typeof part === "string" ? part : pathText(route, part, texts[part]?.[0] ?? ""));
+                    typeof part === "string" ? part : exactText(route.arguments[part]«!», texts[part]?.[0] ?? ""));
                 const segments = path.segments.map((segment) => [segment].flat().map(written).join(""));
                 if (path.rest >= 0) segments.push(...(texts[path.rest] ?? []).map(encodedSegment));
                 if (hasLabel) segments[0] += host.slice(1);
@@ -112,7 +112,7 @@ extension TypeScriptMatcher {
                     `${encodedValue(route.fixedQuery[index - 1]«!»)}=${encodedValue(text)}`));
                 route.arguments.forEach(({ isInPath, isFragment, key, prefix, suffix, separator, standard, type }, index) => {
                     const start = isFragment ? "" : `${encodedValue(key)}=${encodedValue(prefix)}`;
-                    const given = isInPath ? [] : texts[index] ?? [];
+                    const given = isInPath ? [] : (texts[index] ?? []).map((text) => exactText({ type, isInPath }, text));
                     const joined = separator === "" || given.length === 0 ? given : [given.join(separator)];
                     const isNumber = type === "d" || type === "f";
                     items[isFragment ? "#" : "?"].push(...item(start, joined, standard, isNumber, encodedValue(suffix)));

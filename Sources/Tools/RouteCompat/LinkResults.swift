@@ -9,8 +9,8 @@ package struct LinkResults: Sendable {
         package var route: RouteID
         /// The route whose handler is called, after redirects.
         package var target: RouteID
-        /// The target's arguments by name: their texts, and their values.
-        package var values: [String: (texts: [String]?, value: LinkValue)]
+        /// The target's arguments by name: their texts, their values, and the values to compare.
+        package var values: [String: (texts: [String]?, value: LinkValue, comparable: LinkValue)]
     }
 
     private let model: RouteModel
@@ -34,10 +34,11 @@ package struct LinkResults: Sendable {
         guard case .route(let route, let arguments) = table.match(url, audience: audience) else { return nil }
         let (number, own) = table.redirect(of: route, arguments) ?? (route, arguments)
         let target = RouteID(number)
-        var values: [String: (texts: [String]?, value: LinkValue)] = [:]
+        var values: [String: (texts: [String]?, value: LinkValue, comparable: LinkValue)] = [:]
         for (index, argument) in model.routes[target].arguments.enumerated() {
             let texts = own.texts(index)
-            values[argument.name] = (texts, value(of: argument, texts))
+            let value = value(of: argument, texts)
+            values[argument.name] = (texts, value, value.comparable(as: argument.type))
         }
         return End(route: RouteID(route), target: target, values: values)
     }
@@ -53,7 +54,7 @@ package struct LinkResults: Sendable {
         var words: [String] = []
         for argument in model.routes[old.target].arguments {
             guard let was = old.values[argument.name], let now = new.values[argument.name],
-                was.value != now.value,
+                was.comparable != now.comparable,
                 was.texts == nil || was.texts != now.texts || was.value.isList != now.value.isList
             else { continue }
             words.append("'\(argument.name)' is \(now.value.words) now, and was \(was.value.words)")

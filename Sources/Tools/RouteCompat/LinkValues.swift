@@ -45,6 +45,17 @@ package enum LinkValue: Hashable, Sendable {
         canonicalText(text, as: type, isQuery: true, folds: true, enums: enums) ?? text
     }
 
+    /// Returns the value in a form that equal values of all numeric types share: the `1.0` of a Double is the `1` of an Int.
+    func comparable(as type: ValueType) -> LinkValue {
+        guard type == .builtin(.double) || type == .builtin(.float) else { return self }
+        func whole(_ text: String) -> String { Double(text).flatMap(Int64.init(exactly:)).map { "\($0)" } ?? text }
+        return switch self {
+        case .nothing, .swift: self
+        case .text(let text): .text(whole(text))
+        case .list(let texts): .list(texts.map(whole))
+        }
+    }
+
     var isList: Bool { if case .list = self { true } else { false } }
 
     /// The value as messages show it.
@@ -68,39 +79,54 @@ struct LinkArgument {
 
     /// Returns the value in a link, in canonical form.
     func value(in point: URLPoint, _ enums: IDArray<EnumID, EnumModel>) -> LinkValue {
-        func canonical(_ bytes: [UInt8]) -> String {
-            LinkValue.canonical(String(decoding: bytes, as: UTF8.self), as: type, enums)
+        func canonical(_ text: String) -> String { LinkValue.canonical(text, as: type, enums) }
+        return switch written(in: point) {
+        case .text(let text): .text(canonical(text))
+        case .list(let texts): .list(texts.map(canonical))
+        case .nothing, .swift, nil: absent
         }
+    }
+
+    /// Returns the value as a link contains it, or `nil` if absent.
+    private func written(in point: URLPoint) -> LinkValue? {
+        func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
         switch source {
-        case .constant(let text): return .text(canonical(Array(text.utf8)))
-        case .missing: return absent
+        case .constant(let text): return .text(text)
+        case .missing: return nil
         case .segment(let position, let prefix, let suffix):
-            guard position < point.segments.count else { return absent }
-            return .text(canonical(Array(point.segments[position].dropFirst(prefix.count).dropLast(suffix.count))))
+            guard position < point.segments.count else { return nil }
+            return .text(text(point.segments[position].dropFirst(prefix.count).dropLast(suffix.count)))
         case .part(let position, let splitter, let part):
-            guard position < point.segments.count else { return absent }
-            let text = point.segments[position]
-            return splitter.ranges(in: text).map { .text(canonical(Array(text[$0[part]]))) } ?? absent
+            guard position < point.segments.count else { return nil }
+            let segment = point.segments[position]
+            return splitter.ranges(in: segment).map { .text(text(segment[$0[part]])) }
         case .rest(let position):
-            return .list(point.segments.dropFirst(position).map(canonical))
+            return .list(point.segments.dropFirst(position).map { text($0) })
         case .first(let key, let affixes):
-            guard let value = point.values.first(where: { $0.key == key }) else { return absent }
-            return .text(canonical(affixes.inside(value.text) ?? value.text))
+            guard let value = point.values.first(where: { $0.key == key }) else { return nil }
+            return .text(text(affixes.inside(value.text) ?? value.text))
         case .split(let key, let separator):
-            guard let value = point.values.first(where: { $0.key == key }), !value.text.isEmpty else { return absent }
-            let items = value.text.split(separator: separator, omittingEmptySubsequences: false)
-            return .list(items.map { canonical(Array($0)) })
+            guard let value = point.values.first(where: { $0.key == key }), !value.text.isEmpty else { return nil }
+            return .list(value.text.split(separator: separator, omittingEmptySubsequences: false).map { text($0) })
         case .all(let key):
             let values = point.values.filter { $0.key == key }
-            return values.isEmpty ? absent : .list(values.map { canonical($0.text) })
+            return values.isEmpty ? nil : .list(values.map { text($0.text) })
         }
+    }
+
+    /// Returns whether both arguments have the same value in a link. A text that now decodes as another type is equal.
+    func hasValue(of other: LinkArgument, in point: URLPoint, _ enums: IDArray<EnumID, EnumModel>) -> Bool {
+        if let text = written(in: point), text == other.written(in: point) { return true }
+        return value(in: point, enums).comparable(as: type) == other.value(in: point, enums).comparable(as: other.type)
     }
 
     /// The value if the link does not contain one.
     private var absent: LinkValue { LinkValue(default: defaultValue) }
 
     /// Returns whether both arguments have the same value if the link contains none.
-    func hasDefault(of other: LinkArgument) -> Bool { absent == other.absent }
+    func hasDefault(of other: LinkArgument) -> Bool {
+        absent.comparable(as: type) == other.absent.comparable(as: other.type)
+    }
 }
 
 extension DiffSpace {

@@ -99,7 +99,10 @@ extension RouteComparison {
         func words(_ argument: ArgumentModel) -> String {
             argument.defaultValue.map { $0.text ?? $0.swift } ?? "nothing"
         }
-        if words(old) == words(new) { return }
+        func value(_ argument: ArgumentModel) -> LinkValue {
+            LinkValue(default: argument.defaultValue).comparable(as: argument.type)
+        }
+        if value(old) == value(new) { return }
         add(.defaultChanged, "without '\(new.name)' it means \(words(new)), and was \(words(old))")
     }
 

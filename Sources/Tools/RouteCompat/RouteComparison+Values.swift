@@ -79,7 +79,7 @@ private struct ValueSearch {
             guard let key = old.source.key else { return old.source == .missing && !old.hasDefault(of: new) }
             return !point.values.contains { $0.key == key } && !old.hasDefault(of: new)
         }
-        return old.value(in: point, enums) != new.value(in: point, enums)
+        return !old.hasValue(of: new, in: point, enums)
     }
 
     func find() -> DiffSpace.Witness? {

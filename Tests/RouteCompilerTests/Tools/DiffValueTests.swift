@@ -93,6 +93,23 @@ struct DiffValueTests {
             "public /x?d: Date = .now", "public /x?d: Date = .later",
             ["! values x 'd' is .later now, and was .now aop://x"]
         ),
+        // A number of another type is equal.
+        ("public /x?n: Int = 1", "public /x?n: Double = 1", ["argument-widened x"]),
+        ("public /x?n: Double = 16", "public /x?n: Float = 16.0", ["! argument-narrowed x aop://x?n=1e111"]),
+        ("public /x?n: Decimal = 0", "public /x?n: Double = -0.0", ["argument-widened x"]),
+        (
+            "public /x?n: Int = 1", "public /x?n: Double = 1.5",
+            ["! values x 'n' is 1.5 now, and was 1 aop://x", "argument-widened x"]
+        ),
+        (
+            "public /x?n: String = \"1\"", "public /x?n: String = \"1.0\"",
+            ["! values x 'n' is 1.0 now, and was 1 aop://x"]
+        ),
+        (
+            "public /b?q: Int?; public /a => /b?q=1", "public /b?q: Double?; public /a => /b?q=1",
+            ["argument-widened b"]
+        ),
+        ("public /x/{a}_{n: Double}x as x", "public /x/{a}_{n}x as x", ["argument-widened x"]),
         // No URL without a tab opens it.
         (
             "public /x as plain; public /x?t: Tab as x", "public /x as plain; public /x?t: Tab as x", []

@@ -23,7 +23,7 @@ struct DocsPage {
     }
 
     /// SHA-256 of the script element's text, in Base64. A test prints the new value after each change of the script.
-    private static let scriptHash = "/qVDT4KFQzchoHkXII9Mup4JKyn3KHJ5m66nlW2e1G8="
+    private static let scriptHash = "4qg9CmRz1Kzcu0rCFgXG+eP5ZKm6JIY3hD59M06LDHw="
     /// SHA-256 of the style element's text, in Base64.
     private static let styleHash = "c6b3mmQMHE+JAlNyvP7cyCJcADaeHMZLEh+zqlbDmgM="
 

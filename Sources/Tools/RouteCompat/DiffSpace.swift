@@ -270,6 +270,11 @@ extension OverlapAnalysis {
     func isRival(_ other: RouteID, of route: RouteID) -> Bool {
         pair(route, other).map { $0.winner != route } ?? false
     }
+
+    /// True if the budget ran out before every overlap was decided.
+    fileprivate var isUndecided: Bool {
+        unfinishedRoute != nil || pairs.contains { if case .undecided = $0.verdict { true } else { false } }
+    }
 }
 
 extension CoverBox {
@@ -278,12 +283,5 @@ extension CoverBox {
         var box = self
         box.demands = demands.filter { $0.key != demand.key } + [demand]
         return box
-    }
-}
-
-extension OverlapAnalysis {
-    /// True if the budget ran out before every overlap was decided.
-    fileprivate var isUndecided: Bool {
-        unfinishedRoute != nil || pairs.contains { if case .undecided = $0.verdict { true } else { false } }
     }
 }

@@ -212,7 +212,7 @@ final class LazyDFA {
 
     /// Returns whether any of the patterns may match after more text.
     func isAlive(_ state: Int, _ isWanted: [Bool]) -> Bool {
-        state >= 0 && members[state].states.contains { isWanted[Int(owners[Int($0)])] }
+        living(state).contains { isWanted[$0] }
     }
 
     /// Returns one symbol for each distinct combination of traits, preferring the bytes that an example would use.

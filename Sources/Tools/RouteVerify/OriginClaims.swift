@@ -28,17 +28,19 @@ struct OriginClaims {
 
     /// Returns true if an export claims a URL that no route matches, as far as it can be compared with a claim.
     func isLimitation(_ claim: ClaimDFA.ClaimNumber, _ areOpening: [Bool]) -> Bool {
-        let hasConditions = !file[claim.list][claim.claim].conditions.isEmpty
-        return (hasConditions ? areOpening.suffix(1) : areOpening[...]).contains(true)
+        areOpening[standards(for: [file[claim.list][claim.claim]])].contains(true)
     }
 
-    /// The indices of the exports that decide whether a URL differs: if one of them decides like the file, it does not.
-    var standards: Range<Int> {
+    /// The exports to compare with the whole file: a URL that one of them decides like the file does not differ.
+    var standards: Range<Int> { standards(for: file.joined()) }
+
+    /// The indices of the exports to compare with some claims: with conditions, only the most specific form.
+    private func standards(for claims: some Sequence<LinkClaim>) -> Range<Int> {
         let all = hasGate ? exports.indices.dropLast() : exports.indices
-        return file.joined().contains { !$0.conditions.isEmpty } ? all.suffix(1) : all
+        return claims.contains { !$0.conditions.isEmpty } ? all.suffix(1) : all
     }
 
-    /// True if the file equals an export, so that no URL differs.
+    /// True if the file equals an export. No URL differs then, and no automaton is needed.
     var isExport: Bool {
         let effects = file.effects
         return exports[standards].contains { $0.effects == effects }

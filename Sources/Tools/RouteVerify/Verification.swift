@@ -156,12 +156,10 @@ package struct Verification {
         let export = try AssetLinksFile(parsing: Array(text.utf8))
         let model = model
         let origin = Origin(scheme: "https", host: host, port: nil)
-        var compared: [[[[LinkClaim.Effect]]]] = []
+        var compared: Set<[[[LinkClaim.Effect]]]> = []
         for reading in DynamicRules.Reading.allCases {
             let (rules, exported) = (try links.claims(reading), try export.claims(reading))
-            let effects = [rules.effects, exported.effects]
-            if compared.contains(effects) { continue }
-            compared.append(effects)
+            guard compared.insert([rules.effects, exported.effects]).inserted else { continue }
             if let manifest {
                 for place in AndroidOrigins([model], manifest).all(of: host, rules: rules, export: exported) {
                     compare(place, file, "which the manifest opens and no dynamic rule of \(file) does")

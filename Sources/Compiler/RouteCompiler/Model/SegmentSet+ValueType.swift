@@ -175,7 +175,7 @@ extension IDArray where ID == EnumID, Element == EnumModel {
 }
 
 extension ValueType {
-    /// Returns the texts of an infinite type.
+    /// Returns the texts of an infinite type, or `nil` for a finite one.
     fileprivate func inner(_ domain: SegmentSet.Domain) -> SegmentSet.Inner? {
         switch self {
         case .builtin(.bool), .enum: nil

@@ -15,6 +15,7 @@ package enum PatternText {
         return pattern.endIndex
     }
 
+    /// Returns a pattern without its query and fragment.
     package static func path(of pattern: String) -> String {
         let bytes = Array(pattern.utf8)
         return String(decoding: bytes[..<pathEnd(of: bytes[...])], as: UTF8.self)

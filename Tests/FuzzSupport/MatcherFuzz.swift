@@ -62,6 +62,8 @@ final class MatcherTables: Sendable {
     private let lists: [[Int]]
     private let count: [Int]
     private let isRedirect: [Bool]
+    /// By route of the first: the arguments that may be matched without regard to case.
+    private let isFolded: [[Bool]]
 
     init(_ options: String, ownType: String = "Own") {
         let routes = FuzzRoutes.rich.split(separator: ": Own").joined(separator: ": \(ownType)")
@@ -91,6 +93,7 @@ final class MatcherTables: Sendable {
         lists = all.model.routes.map { route in route.arguments.indices.filter { route.arguments[$0].isList } }
         count = all.model.routes.map(\.arguments.count)
         isRedirect = all.model.routes.map { $0.redirect != nil }
+        isFolded = all.model.routes.map { $0.arguments.map { all.model.enums.finiteTexts(of: $0.type) != nil } }
     }
 
     /// - Parameter text: The bytes as text; `nil` for invalid UTF-8.
@@ -182,8 +185,11 @@ final class MatcherTables: Sendable {
         for index in 0..<count[route.index] {
             // Values equal to their default are omitted.
             guard let texts = others.texts(index) else { continue }
-            check(
-                texts == arguments.texts(index), "what is built of a match has other arguments", "\(url)\n\(built)")
+            // A value that was matched without regard to case is built as declared.
+            let isSame =
+                isFolded[route.index][index]
+                ? others.writtenTexts(index) == arguments.writtenTexts(index) : texts == arguments.texts(index)
+            check(isSame, "what is built of a match has other arguments", "\(url)\n\(built)")
         }
     }
 }

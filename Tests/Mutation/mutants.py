@@ -103,7 +103,9 @@ def modules():
         settings = [each for each in target["settings"] if each.get("condition", {}).get("config") != "release"]
         kinds = [kind for setting in settings for kind in setting["kind"].items()]
         options = {"swiftLanguageMode": "-swift-version", "enableUpcomingFeature": "-enable-upcoming-feature"}
-        flags[target["name"]] = [word for kind, value in kinds for word in (options[kind], value["_0"])]
+        flags[target["name"]] = [
+            word for kind, value in kinds
+            for word in (value["_0"] if kind == "unsafeFlags" else (options[kind], value["_0"]))]
     result = {}
     for target in sorted(package("describe", "--type", "json"), key=lambda target: target["path"]):
         folder = pathlib.PurePath(target["path"])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of the operators on snippets of Swift. Needs Swift's toolchain."""
+"""Tests of the operators on snippets of Swift, and of the modules to mutate. Needs Swift's toolchain."""
 
 import pathlib
 import re
@@ -10,7 +10,7 @@ import unittest
 
 sys.dont_write_bytecode = True
 
-from mutants import HERE, holding, mutants_of, mutated
+from mutants import HERE, holding, modules, mutants_of, mutated
 
 
 def mutants(text):
@@ -88,6 +88,15 @@ class OperatorTests(unittest.TestCase):
             [[(condition["text"], condition["holds"]) for condition in mutant.conditions] for mutant in found],
             [[("A", True)], [("A", False), ("B", True)], [("A", False), ("B", False)]])
         self.assertEqual(holding({"os(Linux) || os(macOS)", "os(Windows)"}), {"os(Linux) || os(macOS)"})
+
+    def test_modules(self):
+        """The manifest is read with all of its settings."""
+        found = modules()
+        self.assertEqual(found["RouteCompiler"].dependencies, ["RouteLayout"])
+        self.assertIn("ExistentialAny", found["RouteCompiler"].flags)
+        self.assertIn("-gnone", found["RouteCompiler"].flags)
+        self.assertNotIn("-Onone", found["RouteCompiler"].flags)
+        self.assertNotIn("RoutesDemo", found)
 
     def test_all_at_once(self):
         """All switches of a file nest, and keep its lines."""

@@ -54,10 +54,14 @@ struct AndroidPathPattern {
             append("/")
             append(literal(segment.prefix))
             let isLast = offset == segments.count - 1 && !rest
-            for part in segment.parts {
+            for (index, part) in segment.parts.enumerated() {
                 let type = route.arguments[part.argument].type
+                if append(type, suffix: part.suffix, isLast: isLast) { continue }
                 // Without the text after it, a placeholder matches the rest of the segment.
-                if !append(type, suffix: part.suffix, isLast: isLast) { break }
+                if !endsOpen, model.canContainSlash(segment.parts[index...], of: route) {
+                    refusals.append(DynamicLinkPath.escapedSlash)
+                }
+                break
             }
         }
         if rest {
@@ -103,7 +107,6 @@ struct AndroidPathPattern {
         reasons += model.excessOfAnyText(for: type)
         if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
         append("[^/]+")
-        noteSlashes(in: type)
         return false
     }
 
@@ -117,6 +120,7 @@ struct AndroidPathPattern {
         append("..*")
         if Self.endsNumber(suffix, type, folding: folds) {
             append(literal(suffix))
+            reasons.append("a wildcard before a text does not stop at a slash")
             return true
         }
         if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
@@ -125,16 +129,8 @@ struct AndroidPathPattern {
             reasons.append("a wildcard at the end does not stop at a slash")
         } else {
             reasons.append("a wildcard may begin with a slash")
-            noteSlashes(in: type)
         }
         return false
-    }
-
-    private mutating func noteSlashes(in type: ValueType) {
-        switch type {
-        case .builtin(.string), .opaque: refusals.append("a slash that is escaped inside a segment ends it")
-        default: break
-        }
     }
 
     /// Returns whether a pattern that stops at the first character of the suffix matches whole numbers of a type.

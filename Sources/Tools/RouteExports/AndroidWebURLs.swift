@@ -50,7 +50,7 @@ struct AndroidWebURLs {
             }
             if let refusal = left.refusals.first { filter.reasons.append("\(what) in whole: \(refusal)") }
             if pattern.segments.count > 1 || pattern.rest != nil {
-                filter.refusals.append("a slash that is escaped inside a segment ends it")
+                filter.refusals.append(DynamicLinkPath.escapedSlash)
             }
             filter.blocks += left.allConditions.filter { !filter.blocks.contains($0) }
         }

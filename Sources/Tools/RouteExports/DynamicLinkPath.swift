@@ -70,9 +70,11 @@ struct DynamicLinkPath {
         self.model = model
         for segment in pattern.path {
             append("/" + literal(segment.prefix))
-            for part in segment.parts {
+            for (index, part) in segment.parts.enumerated() {
+                if append(route.arguments[part.argument].type, suffix: part.suffix) { continue }
                 // Without the text after it, a placeholder matches the rest of the segment.
-                if !append(route.arguments[part.argument].type, suffix: part.suffix) { break }
+                if model.canContainSlash(segment.parts[index...], of: route) { addRefusal() }
+                break
             }
         }
         if pattern.rest != nil { append("/*") }
@@ -118,10 +120,6 @@ struct DynamicLinkPath {
             return true
         }
         if !suffix.isEmpty { text.add("the text after a placeholder is not looked for") }
-        switch type {
-        case .builtin(.string), .opaque: addRefusal()
-        default: break
-        }
         return false
     }
 }

@@ -123,4 +123,47 @@ struct ExportReasonTests {
         // A pattern without an end also matches an escaped slash.
         #expect(lines.contains("does not open the app for all URLs") == !isAtTheEnd, "\(lines)")
     }
+
+    /// A wildcard for the rest of a segment matches no escaped slash in it.
+    @Test(arguments: [
+        ("{k: Link}", "https%3A%2F%2Fa.example%2Ftag"), ("{k: Own}", "a%2Fb"), ("{a: Decimal}.{b}", "1.a%2Fb"),
+        ("{a: Decimal}e%2Fb", "1e%2Fb"), ("{a: Decimal}.{b: E}", "1.a%2Fb"), ("{a: Decimal}.{b: Int}", nil),
+        ("{a: Decimal}.{b: F}", nil),
+    ])
+    func escapedSlashesBehindAWildcard(segment: String, text: String?) throws {
+        let fixture = ExportFixture(
+            """
+            base https://a.example
+            enum E = a%2Fb | c
+            enum F = a | c
+            public /tag
+            public /x/\(segment)/y
+                as x
+
+            """)
+        let url = text.map { "https://a.example/x/\($0)/y" }
+        if let url { #expect(fixture.opens(url)) }
+        let said = "since a slash that is escaped inside a segment ends it"
+        for minSDK in AndroidManifestExporter.levels {
+            let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: minSDK)
+            let lines = fixture.lines(export.diagnostics)
+            #expect(lines.contains(said) == (text != nil), "\(lines)")
+            if let url { #expect(try AndroidEvaluator(export.text).filter(for: url) == nil, "\(export.text)") }
+        }
+        let rules = AssetLinksExporter.export(fixture.model, package: "a.b", fingerprints: [], host: "a.example")
+        let lines = fixture.lines(rules.diagnostics)
+        #expect(lines.contains(said) == (text != nil), "\(lines)")
+        if let url { #expect(try !DynamicLinkEvaluator(rules.text, .simple).takes(url), "\(rules.text)") }
+    }
+
+    /// Before advanced patterns, a wildcard also passes the slashes before the text after it.
+    @Test(arguments: [("/x/{n: Int}_y", true), ("/x/{n: Int}/_y", false)])
+    func wildcardsBeforeAText(pattern: String, isPassing: Bool) throws {
+        let fixture = ExportFixture("base https://a.example\npublic \(pattern)\n    as x\n")
+        let export = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 23)
+        let lines = fixture.lines(export.diagnostics)
+        #expect(lines.contains("a wildcard before a text does not stop at a slash") == isPassing, "\(lines)")
+        let url = "https://a.example/x/1/2" + pattern.suffix(isPassing ? 2 : 3)
+        #expect(try (AndroidEvaluator(export.text).filter(for: url) != nil) == isPassing, "\(export.text)")
+    }
 }

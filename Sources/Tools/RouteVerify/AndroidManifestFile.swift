@@ -128,13 +128,11 @@ package struct AndroidManifestFile {
         return claim
     }
 
-    /// The decoded query that conditions compare, split at ampersands, or at semicolons if it has no ampersand. A key
-    /// with an empty value may omit the equals sign.
+    /// The decoded query that conditions compare, split at ampersands, or at semicolons if it has no ampersand.
     private static func items(_ tail: QueryAndFragment) -> [[UInt8]] {
-        func decoded(_ text: [UInt8]) -> [UInt8] { PercentEncoding.decoded(text[...]) ?? text }
-        var items = decoded(tail.query).split(separator: UInt8(ascii: "&"))
-        if items.count == 1 { items = items[0].split(separator: UInt8(ascii: ";")) }
-        return items.map(Array.init) + tail.items.filter(\.value.isEmpty).map { decoded($0.key) }
+        let query = PercentEncoding.decoded(tail.query[...]) ?? tail.query
+        let items = query.split(separator: UInt8(ascii: "&"))
+        return (items.count == 1 ? items[0].split(separator: UInt8(ascii: ";")) : items).map(Array.init)
     }
 
     /// Unescapes a resource value, in which a backslash escapes. A reference to another file is recorded and omitted.

@@ -115,7 +115,10 @@ struct AndroidOrigins {
         for filter in file.filters {
             for scheme in filter.schemes {
                 if filter.hosts.isEmpty { insert(scheme, "*", nil) }
-                for host in filter.hosts { insert(scheme, host.name, host.port) }
+                let isWeb = WebScheme(scheme) != nil
+                for host in filter.hosts {
+                    insert(scheme, isWeb ? host.name : PercentEncoding.segment(Array(host.name.utf8)), host.port)
+                }
             }
         }
         return result.sorted { ($0.scheme, $0.host, $0.port ?? 0) < ($1.scheme, $1.host, $1.port ?? 0) }

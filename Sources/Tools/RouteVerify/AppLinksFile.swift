@@ -136,7 +136,7 @@ package struct AppLinksFile {
         claim.takes = { [keys, query, fragment] tail in
             // All values of a key must match. An absent key has an empty value.
             keys.allSatisfy { key, pattern in
-                let values = tail.items.filter { reader.folded($0.key) == key }.map(\.value)
+                let values = tail.items.filter { reader.folded($0.key) == key }.map { $0.value ?? [] }
                 return (values.isEmpty ? [[]] : values).allSatisfy { pattern.matches($0) }
             } && query?.matches(tail.query) ?? true && fragment?.matches(tail.fragment ?? []) ?? true
         }

@@ -6,8 +6,10 @@ import RouteReports
 struct QueryAndFragment: Hashable {
     struct Item: Hashable {
         var key: [UInt8]
-        /// Percent-encoded.
-        var value: [UInt8]
+        /// Percent-encoded; `nil` without an equals sign.
+        var value: [UInt8]?
+
+        var text: [UInt8] { key + (value.map { [UInt8(ascii: "=")] + $0 } ?? []) }
     }
 
     /// A part with its own text.
@@ -28,20 +30,21 @@ struct QueryAndFragment: Hashable {
             rest = rest[..<hash]
         }
         guard let mark = rest.firstIndex(of: UInt8(ascii: "?")) else { return }
-        items = ParsedURL.items(rest[(mark + 1)...]).map { Item(key: Array($0.key), value: Array($0.value ?? [])) }
+        items = ParsedURL.items(rest[(mark + 1)...]).map { Item(key: Array($0.key), value: $0.value.map(Array.init)) }
     }
 
     /// Creates a query from a decoded item, as Android has it.
     init(decodedItem item: [UInt8]) {
         let key = item.prefix { $0 != UInt8(ascii: "=") }
-        items = [Item(key: Self.spelled(Array(key)), value: Self.spelled(Array(item.dropFirst(key.count + 1))))]
+        let value = key.count < item.count ? Self.spelled(Array(item.dropFirst(key.count + 1))) : nil
+        items = [Item(key: Self.spelled(Array(key)), value: value)]
     }
 
     /// Percent-encodes a text for a query or a fragment.
     static func spelled(_ text: [UInt8]) -> [UInt8] { Array(PercentEncoding.query(text).utf8) }
 
     /// The query without `?`.
-    var query: [UInt8] { Array(items.map { $0.key + [UInt8(ascii: "=")] + $0.value }.joined(separator: "&".utf8)) }
+    var query: [UInt8] { Array(items.map(\.text).joined(separator: "&".utf8)) }
 
     var text: String {
         (items.isEmpty ? "" : "?" + String(decoding: query, as: UTF8.self))
@@ -54,13 +57,13 @@ struct QueryAndFragment: Hashable {
     var filled: QueryAndFragment {
         var result = self
         let x = [UInt8(ascii: "x")]
-        for index in items.indices where items[index].value.isEmpty { result.items[index].value = x }
+        for index in items.indices where items[index].value?.isEmpty != false { result.items[index].value = x }
         if fragment?.isEmpty == true { result.fragment = x }
         return result
     }
 
     /// A copy with a text for one of its parts, and for all items of a key alike.
-    func with(_ text: [UInt8], for part: Part) -> QueryAndFragment {
+    func with(_ text: [UInt8]?, for part: Part) -> QueryAndFragment {
         var result = self
         switch part {
         case .fragment: result.fragment = text

@@ -94,6 +94,7 @@ struct QuerySamples {
     private mutating func vary(_ tail: QueryAndFragment, _ part: QueryAndFragment.Part) throws(Undecided) {
         if known[part] == nil { known[part] = try samples(of: part) }
         for text in known[part] ?? [] { add(tail.with(text, for: part)) }
+        if case .value = part, conditions.contains(where: { $0.part == .item }) { add(tail.with(nil, for: part)) }
     }
 
     /// Returns an encoded text of each class that routes and claims distinguish.

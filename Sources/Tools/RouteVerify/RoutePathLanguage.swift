@@ -100,7 +100,7 @@ struct RoutePathLanguage {
         func values(_ key: [UInt8]) -> [[UInt8]] {
             let wanted = model.matching.normalized(key: key)
             return tail.items.filter { model.matching.normalized(key: decoded($0.key) ?? []) == wanted }
-                .compactMap { decoded($0.value) }
+                .compactMap { decoded($0.value ?? []) }
         }
         for fixed in route.fixedQuery where values(fixed.key).first != fixed.value { return false }
         return route.arguments.allSatisfy { argument in

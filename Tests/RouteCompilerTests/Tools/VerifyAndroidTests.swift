@@ -54,6 +54,15 @@ struct VerifyAndroidTests {
         }
     }
 
+    /// Hosts of a file are decoded texts, and those of examples are escaped. Each host is compared once.
+    @Test(arguments: ["a%20b", "%C3%A4", "50%25"])
+    func hostsWithEscapes(host: String) throws {
+        let fixture = ExportFixture("public app://\(host)/x\n    as x\n")
+        let text = AndroidManifestExporter.export(fixture.model, activity: ".M", minSDK: 31).text
+        let found = try verify(fixture, text.replacing("path=\"/x", with: "path=\"/y"))
+        #expect(found.count == 3 && found.allSatisfy { $0.contains("matches app://\(host)/") }, "\(found)")
+    }
+
     private static let small = ExportFixture(
         "base https://www.example.com\npublic /blog/{slug}\n    as post\npublic /about\n")
 
@@ -289,8 +298,8 @@ struct VerifyAndroidTests {
 
     @Test func tails() {
         let tail = QueryAndFragment(of: "?a=1&b#f").adding(QueryAndFragment(of: "/x?a=2&c=3#g"))
-        #expect(tail.text == "?a=1&b=&c=3#f")
-        #expect(QueryAndFragment(of: "?a").adding(QueryAndFragment(of: "#g")).text == "?a=#g")
+        #expect(tail.text == "?a=1&b&c=3#f")
+        #expect(QueryAndFragment(of: "?a").adding(QueryAndFragment(of: "#g")).text == "?a#g")
         #expect(tail.filled.text == "?a=1&b=x&c=3#f")
         #expect(QueryAndFragment(of: "#").filled.text == "#x" && QueryAndFragment().filled.text == "")
     }

@@ -73,6 +73,7 @@ struct VerifyValueTests {
         ("?tab: <hot | new>?", #""?": {"tab": "$(empty)"}"#, "?tab=hot", "under"),
         ("?tab: [<hot | new>]", #""?": {"tab": "$(empty)"}"#, "?tab=hot", "under"),
         ("?n: Int", #""?": {"n": "1"}"#, "?n=0", "under"), ("?n: Int", #""?": {"n": "?"}"#, "?n=11", "under"),
+        ("?on: Bool", #""?": "on=*""#, "?on", "under"), ("?on: Bool", #""?": "on""#, "?on=", "under"),
         ("?n: Int", ##""?": {"n": "?*"}, "#": """##, "?n=1#x", "under"),
         ("", #""?": {"q": ""}"#, "?q=x", "under"), ("", ##""#": """##, "#x", "under"),
         ("?n: Int", #""?": {"n": "?*", "q": ""}"#, "?n=1&q=x", "under"),
@@ -200,6 +201,28 @@ struct VerifyValueTests {
         return LinkClaim(
             path: NFA(), takes: { [$0.fragment, $0.items.first?.value].contains(Array(text.utf8)) },
             conditions: [.init(part: part, pattern: pattern)], sample: QueryAndFragment(of: sample))
+    }
+
+    /// For Android, a key without an equals sign is another item than one with an empty value. For routes, both are alike.
+    @Test func keysWithoutAnEqualsSign() throws {
+        let fixture = Self.fixture("?q: String")
+        let text = manifest(fixture)
+        let without = #"android:query="q""#
+        #expect(text.contains(without))
+        func found(_ item: String) throws -> [String] {
+            try android(fixture, text.replacing(without, with: "android:query=\"\(item)\""))
+        }
+        #expect(try found("q") == [])
+        let missing = "list?q, which no intent filter of the file does [under-claim]"
+        for item in ["q=", "p"] {
+            let lines = try found(item)
+            #expect(lines.contains { $0.contains(missing) }, "\(lines)")
+        }
+        for item in ["p", "p="] {
+            let lines = try found(item)
+            let more = "list?\(item), which no public route matches [over-claim]"
+            #expect(lines.contains { $0.contains(more) }, "\(lines)")
+        }
     }
 
     /// The sample queries include those that only an export distinguishes.

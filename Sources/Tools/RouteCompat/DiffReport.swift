@@ -30,9 +30,11 @@ package struct DiffReport: Sendable {
 
     /// - Parameter today: The date on which expired deprecated routes may be removed; `nil` if none may.
     package init(old: Side, new: Side, today: CalendarDate? = nil) {
-        self.old = old
-        self.new = new
-        diff = RouteDiff(old: old.model, new: new.model, today: today)
+        self.init(RouteDiff(old: old.model, new: new.model, today: today), old: old, new: new)
+    }
+
+    init(_ diff: RouteDiff, old: Side, new: Side) {
+        (self.diff, self.old, self.new) = (diff, old, new)
     }
 
     /// One JSON object, as documented in the article LinkCompatibility.
@@ -88,7 +90,7 @@ package struct DiffReport: Sendable {
     private static func sample(of change: RouteChange) -> String {
         let closes = (change.isBreaking || change.isAllowed) && change.opens == nil && change.kind != .values
         guard let url = change.url else {
-            return closes ? ": texts that only its Swift type knows no longer open" : ""
+            return closes && change.isOpaque ? ": texts that only its Swift type knows no longer open" : ""
         }
         return closes ? ": \(url) no longer opens" : ", such as \(url)"
     }

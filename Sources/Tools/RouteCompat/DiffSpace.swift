@@ -12,6 +12,8 @@ final class DiffSpace {
         var url: String?
         /// The decoded URL.
         var point: URLPoint?
+        /// True if the search exceeded its limit, so that there may be no such URL.
+        var isUndecided = false
 
         static func shorter(_ one: Witness?, _ other: Witness?) -> Witness? {
             guard let one, let other else { return one ?? other }
@@ -172,7 +174,8 @@ final class DiffSpace {
     func witness(in links: URLIntersection, outside boxes: [CoverBox], spelledAs pattern: BoxID) -> Witness? {
         switch CoverSearch.find(space, in: links, outside: boxes) {
         case nil: nil
-        case .opaque, .undecided: Witness()
+        case .opaque: Witness()
+        case .undecided: Witness(isUndecided: true)
         case .point(let point):
             Witness(url: text(respelled(point, as: space.boxes[pattern]), keysOf: pattern), point: point)
         }

@@ -49,8 +49,10 @@ package struct RouteChange: Sendable {
     package var route: String
     /// The change, as the end of a sentence about the route.
     package var message: String
-    /// An example URL; `nil` if only Swift code knows one.
+    /// An example URL; `nil` if only Swift code knows one, and for an undecided change.
     package var url: String?
+    /// True if only Swift code knows a URL that breaks.
+    package var isOpaque = false
     /// The route that the URL opens now, if it differs.
     package var opens: String?
     /// The route in the old model.

@@ -42,10 +42,14 @@ struct RouteComparison {
         _ kind: RouteChange.Kind, _ message: String, _ witness: DiffSpace.Witness? = nil, opens: String? = nil,
         isBreaking: Bool? = nil
     ) {
+        let breaks = isBreaking ?? (witness != nil)
+        let isUndecided = breaks && witness?.isUndecided == true
         changes.append(
             RouteChange(
-                kind: kind, isBreaking: isBreaking ?? (witness != nil), route: name, message: message,
-                url: witness?.url, opens: opens, old: space.oldIDs[route],
+                kind: kind, isBreaking: breaks, route: name,
+                message: isUndecided ? "\(message): undecided, and counted as a break" : message,
+                url: witness?.url, isOpaque: witness?.url == nil && !isUndecided, opens: opens,
+                old: space.oldIDs[route],
                 new: other.map { space.newIDs[$0] } ?? counterparts.internalOfOld[route]))
     }
 

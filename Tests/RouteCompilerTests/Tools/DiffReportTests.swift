@@ -1,7 +1,8 @@
-import RouteCompat
 import RouteCompiler
 import RouteJSON
 import Testing
+
+@testable import RouteCompat
 
 /// Changes as they are printed.
 struct DiffReportTests {
@@ -35,5 +36,21 @@ struct DiffReportTests {
         let same = DiffReport(
             old: .init(model: old.model, sources: old.sources), new: .init(model: old.model, sources: old.sources))
         #expect(same.text(colored: false) { $0 } == "no change\n")
+    }
+
+    /// No URL shows the changes, and the search for one exceeds its limit.
+    @Test func undecidedChanges() {
+        func side(_ type: String) -> DiffReport.Side {
+            let text = "base aop://\npublic /{a}/{b}1{c: \(type)}\n    as x\n"
+            let compilation = Compilation(sources: [Source(path: "/M.routes", text: text)])
+            return .init(model: compilation.model, sources: compilation.sources)
+        }
+        let (old, new) = (side("UInt8"), side("Int"))
+        let report = DiffReport(RouteDiff(old: old.model, new: new.model, steps: 1_000), old: old, new: new)
+        let text = report.text(colored: false) { $0 }
+        let end = "undecided, and counted as a break"
+        #expect(text.contains("'c' is Int, and was UInt8: \(end) "), "\(text)")
+        #expect(text.contains("every route  overlaps too many others to decide"), "\(text)")
+        #expect(report.isBreaking && !text.contains("Swift type"), "\(text)")
     }
 }

@@ -31,6 +31,25 @@ struct LenientJSONTests {
         #expect(throws: JSONError.self) { try JSON(lenientlyParsing: Array(text.utf8)) }
     }
 
+    /// A name is the decoded one: PHP escapes slashes.
+    @Test func findsLines() throws {
+        var lines: [String: Int] = [:]
+        let text = #"""
+            {
+              "a\/b": [1,
+                {"c": 2, "d": "x"}, []
+              ],
+
+              "e": {
+                "f": null}}
+            """#
+        _ = try JSON(lenientlyParsing: Array(text.utf8), lines: &lines)
+        #expect(
+            lines == [
+                "": 1, "a/b": 2, "a/b[0]": 2, "a/b[1]": 3, "a/b[1].c": 3, "a/b[1].d": 3, "a/b[2]": 3, "e": 6, "e.f": 7,
+            ])
+    }
+
     @Test func refusesWhatIsTooDeep() throws {
         #expect(throws: JSONError.self) {
             try JSON(lenientlyParsing: Array(String(repeating: "[", count: 100_000).utf8))

@@ -20,6 +20,17 @@ extension JSON {
         var parser = JSONParser(bytes: bytes, isLenient: true, deepest: 128)
         self = try parser.document()
     }
+
+    /// Parses a document of another program, as `init(lenientlyParsing:)` does.
+    ///
+    /// - Parameter lines: Gets the lines on which the values begin, by their paths, such as
+    ///   `applinks.details[0].components[2]`.
+    package init(lenientlyParsing bytes: [UInt8], lines: inout [String: Int]) throws(JSONError) {
+        var parser = JSONParser(bytes: bytes, isLenient: true, deepest: 128)
+        parser.lines = [:]
+        self = try parser.document()
+        lines = parser.lines ?? [:]
+    }
 }
 
 private struct JSONParser {
@@ -28,6 +39,11 @@ private struct JSONParser {
     /// The maximum nesting depth of objects and arrays. Each level uses stack.
     private let deepest: Int
     private var index = 0
+    private var line = 1
+    /// The path of the current value, if lines are wanted.
+    private var path = ""
+    /// The lines of the values by their paths; `nil` if they are not wanted.
+    var lines: [String: Int]?
 
     init(bytes: [UInt8], isLenient: Bool, deepest: Int) {
         self.bytes = bytes
@@ -51,7 +67,10 @@ private struct JSONParser {
     private var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
     private mutating func skipBlanks() {
-        while index < bytes.count, Byte.isBlank(bytes[index]) { index += 1 }
+        while index < bytes.count, Byte.isBlank(bytes[index]) {
+            if bytes[index] == 0x0A { line += 1 }
+            index += 1
+        }
     }
 
     private func unexpected(_ expected: String) -> JSONError {
@@ -62,7 +81,17 @@ private struct JSONParser {
         return JSONError(message: "expected \(expected), found \(found)", offset: index)
     }
 
+    /// Parses the value of a member or an element, which the step leads to.
+    private mutating func value(at step: @autoclosure () -> String, depth: Int) throws(JSONError) -> JSON {
+        guard lines != nil else { return try value(depth: depth) }
+        let outer = path
+        defer { path = outer }
+        path += step()
+        return try value(depth: depth)
+    }
+
     private mutating func value(depth: Int) throws(JSONError) -> JSON {
+        lines?[path] = line
         switch byte {
         case UInt8(ascii: "{") where depth >= deepest, UInt8(ascii: "[") where depth >= deepest:
             throw JSONError(message: "nested more than \(deepest) deep", offset: index)
@@ -106,7 +135,7 @@ private struct JSONParser {
             guard byte == UInt8(ascii: ":") else { throw unexpected("':'") }
             index += 1
             skipBlanks()
-            members.append((name, try value(depth: depth + 1)))
+            members.append((name, try value(at: depth == 0 ? name : ".\(name)", depth: depth + 1)))
             if try !goesOn(until: UInt8(ascii: "}")) { return .object(members) }
         }
     }
@@ -121,7 +150,7 @@ private struct JSONParser {
         }
         while true {
             skipBlanks()
-            elements.append(try value(depth: depth + 1))
+            elements.append(try value(at: "[\(elements.count)]", depth: depth + 1))
             if try !goesOn(until: UInt8(ascii: "]")) { return .array(elements) }
         }
     }

@@ -9,11 +9,20 @@ package struct DocumentError: Error, Equatable {
 
 extension JSON {
     /// Parses the content of a file.
-    ///
-    /// - Parameter leniently: True to accept duplicate names in an object, as other parsers do.
-    package init(file bytes: [UInt8], leniently: Bool = false) throws(DocumentError) {
+    package init(file bytes: [UInt8]) throws(DocumentError) {
         do throws(JSONError) {
-            self = leniently ? try JSON(lenientlyParsing: bytes) : try JSON(parsing: bytes)
+            self = try JSON(parsing: bytes)
+        } catch {
+            throw DocumentError("invalid JSON: \(error.message)")
+        }
+    }
+
+    /// Parses the content of a file that may be malformed in ways that other parsers accept.
+    ///
+    /// - Parameter lines: Gets the lines of the values by their paths.
+    package init(file bytes: [UInt8], lines: inout [String: Int]) throws(DocumentError) {
+        do throws(JSONError) {
+            self = try JSON(lenientlyParsing: bytes, lines: &lines)
         } catch {
             throw DocumentError("invalid JSON: \(error.message)")
         }

@@ -17,21 +17,23 @@ package struct AppLinksFile {
     private(set) var details: [Detail] = []
 
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
-        let root = try JSON(file: bytes, leniently: true)
+        var lines: [String: Int] = [:]
+        let root = try JSON(file: bytes, lines: &lines)
         guard let links = root["applinks"] else { return }
         let variables = try Self.variables(links["substitutionVariables"])
         let defaults = Defaults(links["defaults"], Defaults())
-        let lines = JSONLines(bytes)
         switch links["details"] {
         case .array(let entries):
             for (number, entry) in entries.enumerated() {
-                let path = "details[\(number)]"
-                details.append(try Self.detail(entry, nil, path, path, lines, defaults, variables))
+                let name = "details[\(number)]"
+                let places = Places(lines: lines, path: "applinks.\(name)", name: name)
+                details.append(try Self.detail(entry, nil, places, defaults, variables))
             }
         case .object(let apps):
             for app in apps {
-                let (place, path) = ("details[\"\(app.name)\"]", "details.\(app.name)")
-                details.append(try Self.detail(app.value, app.name, place, path, lines, defaults, variables))
+                let places = Places(
+                    lines: lines, path: "applinks.details.\(app.name)", name: "details[\"\(app.name)\"]")
+                details.append(try Self.detail(app.value, app.name, places, defaults, variables))
             }
         case nil: break
         default: throw DocumentError("'details' is neither a list nor an object")
@@ -48,6 +50,19 @@ package struct AppLinksFile {
         let path = [UInt8(ascii: "/")] + parsed.bytes[parsed.path]
         return details.contains { detail in
             detail.claims.first { $0.path.matches(path) && $0.takes(tail) }?.opens ?? false
+        }
+    }
+
+    /// The places of the entries of one detail.
+    private struct Places {
+        var lines: [String: Int]
+        /// The path of the detail in the document.
+        var path: String
+        /// The name of the detail in findings.
+        var name: String
+
+        func place(_ entry: String) -> FilePlace {
+            FilePlace(line: lines["\(path).\(entry)"], entry: "\(name).\(entry)")
         }
     }
 
@@ -72,8 +87,7 @@ package struct AppLinksFile {
     }
 
     private static func detail(
-        _ json: JSON, _ app: String?, _ place: String, _ path: String, _ lines: JSONLines, _ defaults: Defaults,
-        _ variables: [String: [String]]
+        _ json: JSON, _ app: String?, _ places: Places, _ defaults: Defaults, _ variables: [String: [String]]
     ) throws(DocumentError) -> Detail {
         var appIDs = app.map { [$0] } ?? []
         if case .string(let id)? = json["appID"] { appIDs.append(id) }
@@ -83,7 +97,7 @@ package struct AppLinksFile {
         if case .array(let components)? = json["components"] {
             for (number, component) in components.enumerated() {
                 var claim = try claim(component, own, variables)
-                claim.place = lines.place("components[\(number)]", of: place, path)
+                claim.place = places.place("components[\(number)]")
                 detail.claims.append(claim)
             }
         } else if let paths = json["paths"] {
@@ -92,7 +106,7 @@ package struct AppLinksFile {
                 let pattern = ApplePattern(variables: [:], isCaseSensitive: true, isEncoded: true)
                 let text = String(isExcluded ? pathText.dropFirst(4) : pathText[...])
                 var claim = LinkClaim(path: try pattern.pattern(text), opens: !isExcluded)
-                claim.place = lines.place("paths[\(number)]", of: place, path)
+                claim.place = places.place("paths[\(number)]")
                 detail.claims.append(claim)
             }
         }

@@ -20,7 +20,8 @@ package struct AssetLinksFile {
     package var isPartial: Bool { includes.contains { $0.contains("://") } }
 
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
-        let root = try JSON(file: bytes, leniently: true)
+        var lines: [String: Int] = [:]
+        let root = try JSON(file: bytes, lines: &lines)
         guard case .array(let statements) = root else { throw DocumentError("this is not a list of statements") }
         for (number, statement) in statements.enumerated() {
             if let include = statement["include"]?.string {
@@ -40,9 +41,8 @@ package struct AssetLinksFile {
             apps.append((package, prints.count))
             let (name, list) = ("relation_extensions", "dynamic_app_link_components")
             guard let json = statement[name]?[Self.relation]?[list] else { continue }
-            let lines = JSONLines(bytes)
             let path = "[\(number)].\(name).\(Self.relation).\(list)"
-            addRules(of: package, json, "[\(number)].\(list)") { lines.line(of: "\(path)[\($0)]") }
+            addRules(of: package, json, "[\(number)].\(list)") { lines["\(path)[\($0)]"] }
         }
     }
 

@@ -50,6 +50,19 @@ struct RoutecIncludeTests {
         #expect(text.contains("public typealias _App = Routes\n"))
     }
 
+    /// Another module cannot use the code of an app.
+    @Test(arguments: [("internal", 0), ("public", 0), ("private", 2)])
+    func accessOfGeneratedCode(access: String, status: Int32) async throws {
+        let outcome = try await routec(
+            "generate", "--access", access, "--output", "Out.swift", "Shop = all/Cart.routes")
+        #expect(outcome.status == status, "\(outcome.log)")
+        let usage = "--access takes public or internal, not 'private'"
+        #expect(outcome.standardError.contains(usage) == (status == 2), "\(outcome.log)")
+        guard status == 0 else { return }
+        let text = try String(contentsOf: folder.appending(path: "Out.swift"), encoding: .utf8)
+        #expect(text.contains("public enum Routes") == (access == "public"))
+    }
+
     @Test func withoutThemThereIsNothingToInclude() async throws {
         let outcome = try await routec("check", "App")
         #expect(outcome.status == 1)

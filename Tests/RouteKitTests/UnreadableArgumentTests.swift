@@ -37,6 +37,14 @@ enum FickleTexts {
         #expect(await fixture.router.open(url, from: .webView).isHandled)
     }
 
+    /// Characters next to the digits in ASCII are not digits.
+    @Test(arguments: ["1:", "1/", ":", "/", "-1:", "1:1", "-", "+1", ""])
+    func integersHaveDigitsOnly(text: String) {
+        #expect(Int(routeValue: text) == nil)
+        #expect(Int64(routeValue: text) == nil)
+        #expect(UInt8(routeValue: text) == nil)
+    }
+
     /// Errors that only wrong generated code can cause: too few arguments, or arguments of other types.
     @Test func aRouteOfOtherValues() async throws {
         let fixture = Fixture()

@@ -100,6 +100,12 @@ import Testing
         #expect(Self.places("func admin(context: ", in: files.router) == ["/M1.routes:5"])
     }
 
+    /// The lines of documentation above the first line of a file have no lines of their own.
+    @Test func aDeclarationOnTheFirstLineIsThere() {
+        let printed = Self.files(["public aop://first/{x: Thing} as first\nbase aop://\n"]).sources[0]
+        #expect(Self.places("func first(x: ", in: printed) == ["/M0.routes:1", "/M0.routes:1"])
+    }
+
     /// The interface that other files are compiled against: the lines outside of functions, without comments and
     /// indentation.
     private static func interface(_ printed: String) -> [Substring] {

@@ -47,6 +47,16 @@ struct ExportReasonTests {
         }
     }
 
+    /// Apple's 'caseSensitive' holds for paths and values. Only letters around a value are a reason.
+    @Test(arguments: [
+        ("matching case-insensitive\n", "v{k: String}", true), ("matching case-insensitive\n", "{k: String}v", true),
+        ("matching case-insensitive\n", "1{k: String}", false), ("", "v{k: String}", false),
+    ])
+    func lettersAroundAValue(option: String, value: String, isSaid: Bool) {
+        let lines = apple("\(option)public /x?k=\(value)\n    as x\n")
+        #expect(lines.contains("the case of letters in values counts no more than in paths") == isSaid, "\(lines)")
+    }
+
     /// A host that may be any text is looked for without what stands around it.
     @Test(arguments: [("/{x}", false), ("/pre-{x}", true), ("/{x}-post", true), ("/pre-{x}-post", true)])
     func textAroundAHost(pattern: String, isSaid: Bool) {

@@ -131,6 +131,14 @@ struct VerifyDynamicTests {
             "\(lines)")
     }
 
+    /// A character and any number more, in both readings.
+    @Test(arguments: [("/a/?*", true), ("/a/?", false)])
+    func atLeastOneCharacter(rule: String, isComplete: Bool) throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /a/{p} as any\n")
+        let lines = try found(#"[{"/": "\#(rule)"}]"#, fixture)
+        #expect(!lines.contains { $0.hasSuffix("[under-claim]") } == isComplete, "\(lines)")
+    }
+
     /// Android drops all rules if one is malformed or empty.
     @Test(arguments: [
         ("{}", "the components are not a list"), ("[1]", "components[0] is not an object"),

@@ -10,7 +10,7 @@ struct ExpectationFailure: Sendable {
 /// Runs expectations, and returns their failures instead of failing the test.
 func expectationFailures(_ expectations: () -> Void) -> [ExpectationFailure] {
     let failures = Locked<[ExpectationFailure]>([])
-    let reporter = { @Sendable (message: String, line: UInt) in
+    let reporter = FailureReporter { message, line in
         failures.withLock { $0.append(ExpectationFailure(message: message, line: Int(line))) }
     }
     FailureReporter.$current.withValue(reporter, operation: expectations)

@@ -17,7 +17,7 @@ struct Place {
     /// Outside of a test, for example in a detached task, both libraries get the failure; the library that does not run
     /// ignores it.
     func fail(_ message: String) {
-        if let reporter = FailureReporter.current { return reporter(message, line) }
+        if let reporter = FailureReporter.current { return reporter.report(message, line) }
         #if canImport(Testing)
             let location = SourceLocation(fileID: fileID, filePath: "\(file)", line: Int(line), column: Int(column))
             Issue.record("\(message)", sourceLocation: location)
@@ -30,7 +30,12 @@ struct Place {
 }
 
 /// Receives the failures of expectations instead of the running test, so that tests of the expectations can read them.
-package enum FailureReporter {
-    /// The receiver of message and line.
-    @TaskLocal package static var current: (@Sendable (_ message: String, _ line: UInt) -> Void)?
+package struct FailureReporter: Sendable {
+    // A task-local function crashes in code that Swift 6.3 optimized; a structure with a function does not.
+    @TaskLocal package static var current: FailureReporter?
+
+    /// Receives message and line.
+    let report: @Sendable (_ message: String, _ line: UInt) -> Void
+
+    package init(_ report: @escaping @Sendable (_ message: String, _ line: UInt) -> Void) { self.report = report }
 }

@@ -143,6 +143,16 @@ struct FleetLinkTests {
         #expect(log.json["releases"]?.elements?.map { $0["nothing"]?.number } == [2, 0, 0])
     }
 
+    /// The text lists twenty links, the JSON all of them.
+    @Test(arguments: [(20, ""), (21, "\nand 1 more\n"), (23, "\nand 3 more\n")])
+    func logsOfManyLinks(count: Int, end: String) throws {
+        let fleet = try shop()
+        var log = FleetLog(fleet)
+        for number in 1...count { log.add(FleetLink("shop://gift/\(number)", in: fleet)) }
+        #expect(log.text.hasSuffix(end) && log.text.contains(" more\n") == !end.isEmpty, "\(log.text)")
+        #expect(log.json["different"]?.elements?.count == count)
+    }
+
     // MARK: Releases
 
     @Test func versionsInOrder() throws {

@@ -213,6 +213,17 @@ struct ManifestReaderTests {
         #expect(model.matching.plusAsSpace == (option == "plus-as-space"))
     }
 
+    /// The examples of links to routes are not written, because they follow from the routes.
+    @Test func linksHaveTheirExamples() throws {
+        let source = Source(path: "/a/A.routes", text: "base a://\npublic /go/{next: Link}\npublic /home\n")
+        let compilation = Compilation(sources: [source])
+        let text = ManifestExporter.export(compilation.model, sources: compilation.sources).text
+        let model = try ManifestReader.read(Array(text.utf8)).model
+        let samples = model.routes[0].arguments[0].type.link?.samples
+        #expect(samples == [Array("a://home".utf8)])
+        #expect(samples == compilation.model.routes[0].arguments[0].type.link?.samples)
+    }
+
     /// The positions of arguments are derived from the patterns, without the host of a custom scheme.
     @Test func placesAreReadBack() throws {
         let source = Source(

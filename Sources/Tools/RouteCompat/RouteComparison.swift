@@ -48,7 +48,7 @@ struct RouteComparison {
             RouteChange(
                 kind: kind, isBreaking: breaks, route: name,
                 message: isUndecided ? "\(message): undecided, and counted as a break" : message,
-                url: witness?.url, isOpaque: witness?.url == nil && !isUndecided, opens: opens,
+                url: witness?.url, isOpaque: breaks && witness?.url == nil && !isUndecided, opens: opens,
                 old: space.oldIDs[route],
                 new: other.map { space.newIDs[$0] } ?? counterparts.internalOfOld[route]))
     }

@@ -5,6 +5,8 @@ package struct DocumentError: Error, Equatable {
     package var message: String
 
     package init(_ message: String) { self.message = message }
+
+    fileprivate init(_ error: JSONError) { self.init("invalid JSON: \(error.message)") }
 }
 
 extension JSON {
@@ -13,7 +15,7 @@ extension JSON {
         do throws(JSONError) {
             self = try JSON(parsing: bytes)
         } catch {
-            throw DocumentError("invalid JSON: \(error.message)")
+            throw DocumentError(error)
         }
     }
 
@@ -24,7 +26,7 @@ extension JSON {
         do throws(JSONError) {
             self = try JSON(lenientlyParsing: bytes, lines: &lines)
         } catch {
-            throw DocumentError("invalid JSON: \(error.message)")
+            throw DocumentError(error)
         }
     }
 }

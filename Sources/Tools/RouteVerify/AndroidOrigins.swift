@@ -115,6 +115,7 @@ struct AndroidOrigins {
         for filter in file.filters {
             for scheme in filter.schemes {
                 if filter.hosts.isEmpty { insert(scheme, "*", nil) }
+                // Like a route's, the host of a custom scheme is an escaped segment.
                 let isWeb = WebScheme(scheme) != nil
                 for host in filter.hosts {
                     insert(scheme, isWeb ? host.name : PercentEncoding.segment(Array(host.name.utf8)), host.port)

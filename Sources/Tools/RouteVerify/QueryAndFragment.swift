@@ -57,12 +57,12 @@ struct QueryAndFragment: Hashable {
     var filled: QueryAndFragment {
         var result = self
         let x = [UInt8(ascii: "x")]
-        for index in items.indices where items[index].value?.isEmpty != false { result.items[index].value = x }
+        for index in items.indices where (items[index].value ?? []).isEmpty { result.items[index].value = x }
         if fragment?.isEmpty == true { result.fragment = x }
         return result
     }
 
-    /// A copy with a text for one of its parts, and for all items of a key alike.
+    /// A copy with a text for one of its parts, and for all items of a key alike. Without a text, an item is its key alone.
     func with(_ text: [UInt8]?, for part: Part) -> QueryAndFragment {
         var result = self
         switch part {

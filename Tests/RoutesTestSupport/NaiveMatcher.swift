@@ -56,13 +56,16 @@ package struct NaiveMatcher {
     private func leadsNowhere(_ candidate: Candidate) -> Bool {
         guard let redirect = model.routes[candidate.route].redirect else { return false }
         let target = model.routes[redirect.target]
+        func passed(_ given: Int) -> [String] {
+            candidate.texts[given].map { written($0, model.routes[candidate.route].arguments[given].type) }
+        }
         let isMisplaced = redirect.values.enumerated().contains { wanted, value in
             guard case .argument(let given) = value else { return false }
-            return candidate.texts[given].contains { !isHeld($0, by: target, wanted) }
+            return passed(given).contains { !isHeld($0, by: target, wanted) }
         }
         let texts = redirect.values.map { value -> String? in
             switch value {
-            case .argument(let given): candidate.texts[given].first
+            case .argument(let given): passed(given).first
             case .text(let text): text
             case .absent: nil
             }
@@ -75,16 +78,14 @@ package struct NaiveMatcher {
         pattern.segments.enumerated().allSatisfy { position, segment in
             guard case .placeholders(let prefix, let parts) = segment else { return true }
             let folds = folds(position, pattern)
-            let values = parts.map { part in
-                let text = texts[part.argument] ?? ""
-                return written(text, route.arguments[part.argument].type)
-            }
+            let values = parts.map { texts[$0.argument] ?? "" }
             let whole = zip(values, parts).reduce(prefix) { $0 + Array($1.0.utf8) + $1.1.suffix }
             return split(whole, segment, route, folds: folds)?.map(\.count) == values.map(\.utf8.count)
         }
     }
 
-    /// The text of a value in a path: `true` for the `1` of a query, and the declared `hot` for `HOT` of a custom scheme.
+    /// The text that a redirect passes on: `true` for the `1` of a query, and the declared `hot` for `HOT` of a custom
+    /// scheme.
     private func written(_ text: String, _ type: ValueType) -> String {
         func isSame(_ other: String) -> Bool {
             NaiveText.folded(Array(other.utf8)) == NaiveText.folded(Array(text.utf8))
@@ -118,9 +119,8 @@ package struct NaiveMatcher {
     }
 
     /// Returns whether a path of a route's URLs can contain a text for an argument: not empty, and no segment `.` or
-    /// `..`. A host label is lowercase. A Bool is written as `true` or `false`.
+    /// `..`. A host label is lowercase.
     private func isHeld(_ text: String, by route: RouteModelEntry, _ argument: Int) -> Bool {
-        if route.arguments[argument].type == .builtin(.bool) { return true }
         var isInPath = false
         for pattern in route.patterns {
             for (position, segment) in pattern.segments.enumerated() {

@@ -62,7 +62,7 @@ extension RouteDispatcher {
         switch match(&url, source.audience, &slots) {
         case .route(let matched, _):
             var route = matched
-            if let reason = follow(&route, &slots, source) { return .miss(reason) }
+            if let reason = follow(&route, &slots, of: url, source) { return .miss(reason) }
             return .route(route, (_RouteArguments(url: url, table: _table, route: route, slots: slots), matched))
         case .web(let route): return .web(route)
         case .miss(let reason): return .miss(reason)
@@ -80,7 +80,7 @@ extension RouteDispatcher {
         switch match(&url, source.audience, &slots) {
         case .route(let matched, _):
             route = matched
-            return follow(&route, &slots, source, observation)
+            return follow(&route, &slots, of: url, source, observation)
         case .web: return .leftToWeb
         case .miss(let reason): return reason
         }
@@ -89,10 +89,10 @@ extension RouteDispatcher {
     /// Follows a redirect from a matched route to its target. Returns the reason of a miss if the target requires a
     /// payload.
     final func follow(
-        _ route: inout RouteNumber, _ slots: inout SlotStorage, _ source: RouteSource,
+        _ route: inout RouteNumber, _ slots: inout SlotStorage, of url: String, _ source: RouteSource,
         _ observation: OpenObservation? = nil
     ) -> MissReason? {
-        if _table.isRedirect(route), let redirected = _table.redirect(of: route, slots) {
+        if _table.isRedirect(route), let redirected = _table.redirect(of: route, slots, in: url) {
             (route, slots) = redirected
             observation?.noteRedirect()
         }

@@ -216,7 +216,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
         _ found: RouteTable.FastRoute, of url: String, from source: RouteSource, options: OpenOptions
     ) async -> RouteOutcome {
         var (route, slots) = (found.route, SlotStorage(found.slots))
-        if let reason = follow(&route, &slots, source) {
+        if let reason = follow(&route, &slots, of: url, source) {
             return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
         }
         let context = RouteContext(

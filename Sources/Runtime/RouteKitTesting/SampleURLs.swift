@@ -51,7 +51,6 @@ private struct SampleValues {
     private static func known(_ type: String) -> [String] {
         switch type {
         case "String": ["sample", "other", "a b/c", "~"]
-        case "Bool": ["true", "false"]
         case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
             ["1", "42", "7", "100"]
         case "Double", "Float": ["1.5", "0.25", "12.75"]

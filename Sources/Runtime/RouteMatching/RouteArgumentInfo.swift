@@ -30,7 +30,7 @@ public struct RouteArgumentInfo: Sendable, Hashable {
     public var defaultSource: String?
     /// The default value as decoded text; `nil` if it is known only to Swift code.
     public var defaultText: String?
-    /// The texts of an enum declared in the `.routes` file, in its order. Empty for every other type.
+    /// The texts of a Bool, or of an enum declared in the `.routes` file, in its order. Empty for every other type.
     public var values: [String]
 
     /// The type of one value: ``swiftType`` without `?` and `[]`.

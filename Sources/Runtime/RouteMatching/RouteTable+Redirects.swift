@@ -1,34 +1,68 @@
 extension RouteTable {
     /// Returns the target of a redirect and the target's arguments, or `nil` if the route is not a redirect.
     ///
-    /// Nothing is decoded: the arguments are ranges of the same URL, or texts of the table.
+    /// The arguments are ranges of the same URL, or texts of the table.
     public func redirect(of route: _RouteNumber, _ arguments: _RouteArguments) -> (
         route: _RouteNumber, arguments: _RouteArguments
     )? {
-        guard let (target, slots) = redirect(of: route, arguments.slots) else { return nil }
+        guard let (target, slots) = redirect(of: route, arguments.slots, in: arguments.url) else { return nil }
         return (target, _RouteArguments(url: arguments.url, table: self, route: target, slots: slots))
     }
 
     /// Returns the target of a redirect with the ranges of its arguments.
-    package func redirect(of route: RouteNumber, _ places: SlotStorage) -> (route: RouteNumber, slots: SlotStorage)? {
-        let map = numbers(common(route, TableLayout.CommonDescription.redirect))
-        guard let target = map.first.map({ RouteNumber($0) }) else { return nil }
-        var slots: [RouteSlot] = []
-        for at in stride(from: 1, to: map.count - 1, by: 2) {
-            switch TableLayout.RedirectValue(rawValue: map[at]) {
-            case .argument: slots.append(places[map[at + 1]])
-            case .text:
-                slots.append(
-                    RouteSlot(
-                        start: UInt32(truncatingIfNeeded: map[at + 1] + 4),
-                        length: UInt32(truncatingIfNeeded: number(map[at + 1])), flags: .inTable))
-            case .absent, nil: slots.append(.absent)
-            }
+    package func redirect(
+        of route: RouteNumber, _ places: SlotStorage, in url: String
+    ) -> (route: RouteNumber, slots: SlotStorage)? {
+        guard let target = redirectTarget(route) else { return nil }
+        var url = url
+        let slots = url.withUTF8 { url in
+            targetSlots(of: route, target, in: UnsafeRawBufferPointer(url)) { places[$0] }
         }
         let storage = slots.withUnsafeBufferPointer { buffer in
             buffer.baseAddress.map { SlotStorage($0, count: buffer.count) } ?? SlotStorage()
         }
         return (target, storage)
+    }
+
+    /// Returns the ranges of the target's arguments.
+    ///
+    /// - Parameter slot: Returns the range of one of the redirect's arguments.
+    private func targetSlots(
+        of route: RouteNumber, _ target: RouteNumber, in url: UnsafeRawBufferPointer, _ slot: (Int) -> RouteSlot
+    ) -> [RouteSlot] {
+        let map = numbers(common(route, TableLayout.CommonDescription.redirect))
+        return stride(from: 1, to: map.count - 1, by: 2).map { at in
+            let value = map[at + 1]
+            return switch TableLayout.RedirectValue(rawValue: map[at]) {
+            case .argument where argumentKind(target, at / 2) == .string:
+                declaredSlot(slot(value), of: route, value, in: url)
+            case .argument: slot(value)
+            case .text: tableSlot(value)
+            case .absent, nil: .absent
+            }
+        }
+    }
+
+    private func tableSlot(_ text: Int) -> RouteSlot {
+        RouteSlot(
+            start: UInt32(truncatingIfNeeded: text + 4), length: UInt32(truncatingIfNeeded: number(text)),
+            flags: .inTable)
+    }
+
+    /// Returns the range of the declared text of an enum or a Bool, which can match other texts. All other ranges stay
+    /// unchanged.
+    private func declaredSlot(
+        _ slot: RouteSlot, of route: RouteNumber, _ argument: Int, in url: UnsafeRawBufferPointer
+    ) -> RouteSlot {
+        let arguments = numbers(description(route, TableLayout.Description.arguments))
+        let values = numbers(number(arguments[argument] + TableLayout.ArgumentDescription.values))
+        guard !values.isEmpty, slot.flags.isDisjoint(with: [.list, .rest]) else { return slot }
+        let declared = texts(of: slot, in: url).map { writtenText($0, of: route, argument) }
+        return values.first { [text($0)] == declared }.map(tableSlot) ?? slot
+    }
+
+    private func texts(of slot: RouteSlot, in url: UnsafeRawBufferPointer) -> SlotText {
+        SlotText(table: base, text: url.baseAddress ?? base, count: url.count, slot: slot, plusIsSpace: plusIsSpace)
     }
 
     /// Returns the argument of a redirect with a value that is invalid in the target's path: the first one in the order
@@ -39,26 +73,20 @@ extension RouteTable {
     package func misplacedArgument(
         of route: RouteNumber, _ slots: UnsafePointer<RouteSlot>, in url: UnsafeRawBufferPointer
     ) -> Int? {
+        guard let target = redirectTarget(route) else { return nil }
         let map = numbers(common(route, TableLayout.CommonDescription.redirect))
-        guard let target = map.first.map({ RouteNumber($0) }) else { return nil }
-        var values: [[String]] = []
-        for (wanted, at) in stride(from: 1, to: map.count - 1, by: 2).enumerated() {
-            guard TableLayout.RedirectValue(rawValue: map[at]) == .argument else {
-                values.append(TableLayout.RedirectValue(rawValue: map[at]) == .text ? [text(map[at + 1])] : [])
-                continue
-            }
-            let texts = SlotText(
-                table: base, text: url.baseAddress ?? base, count: url.count, slot: slots[map[at + 1]],
-                plusIsSpace: plusIsSpace)
-            let exact = texts.map { exactText($0, of: target, wanted) }
-            values.append(exact)
-            if !exact.allSatisfy({ canStandSomewhere($0, of: target, wanted) }) { return map[at + 1] }
+        let sources = stride(from: 1, to: map.count - 1, by: 2).map { at in
+            TableLayout.RedirectValue(rawValue: map[at]) == .argument ? map[at + 1] : nil
         }
-        guard misreadArgument(values, of: target) != nil else { return nil }
+        let given = targetSlots(of: route, target, in: url) { slots[$0] }.enumerated().map { wanted, slot in
+            texts(of: slot, in: url).map { exactText($0, of: target, wanted) }
+        }
+        let wrong = given.indices.first { wanted in
+            !given[wanted].allSatisfy { canStandSomewhere($0, of: target, wanted) }
+        }
+        guard wrong != nil || misreadArgument(given, of: target) != nil else { return nil }
         // At least one value is the redirect's, because the compiler checks constants.
-        return stride(from: 1, to: map.count - 1, by: 2).first {
-            TableLayout.RedirectValue(rawValue: map[$0]) == .argument
-        }.map { map[$0 + 1] }
+        return wrong.flatMap { sources[$0] } ?? sources.lazy.compactMap { $0 }.first
     }
 
     /// Returns the first argument of a route with a text that is invalid in the path, or the first empty rest.

@@ -69,6 +69,10 @@ struct MatcherCases {
         public app://{on: Bool}/mark/{slug} => https://www.h.example/mark/{slug}-{on}?also={on}
         public https://www.h.example/mark/{slug}-{on: Bool}?also: Bool
             as mark
+        public app://{tab: Label}/text => https://www.h.example/text/{tab}
+        public /words?on: Bool & all: [Bool] => /text/{on}?all={all}
+        public /text/{text}?all: [Bool]
+            as text
         public /id/{id: UUID}/{n: UInt64}/{f: Float}
             as id
         miss app://shop
@@ -84,7 +88,10 @@ struct MatcherCases {
         """
 
     private static let ancestorURLs =
-        ["app://TRUE/mark/a", "app://false/mark/a-b", "app://True/mark/-"]
+        [
+            "app://TRUE/mark/a", "app://false/mark/a-b", "app://True/mark/-", "app://HOT/text", "app://Top/text",
+            "app://words?on", "app://words?on=1&all=0&all", "app://words?on=0&all=true", "app://words?on=&all=x",
+        ]
         + ["hot", "HOT", "Top", "top", "x"].flatMap { tab in
             ["app://", "https://www.h.example/", "https://\(tab).tabs.example/", "app://tabs/\(tab)/"].flatMap {
                 origin in

@@ -27,6 +27,9 @@ import Testing
         public /to-tail?x: String? => /tail/{x}
         public /to-flag?on: Bool => /flag/{on}
         public /bool?on: Bool => /p/{on}
+        public /of-flag#{on: Bool} => /p/{on}
+        public /{on: Bool}/as-text => /p/{on}
+        public /{x: Kind}/as-kind => /p/{x}
         public /to-kind?x: Kind => /kind/{x}
         public /to-number?x: Double => /number/{x}
         public /to-own?x: Slug => /own/{x}
@@ -63,7 +66,9 @@ import Testing
         ("aop://to-tail", "tail"), ("aop://to-tail?x=a", "tail x=a"), ("aop://to-tail?x=", ""),
         ("aop://to-tail?x=.", ""),
         ("aop://to-flag?on", "flag on="), ("aop://to-flag?on=1", "flag on=1"), ("aop://to-flag?on=0", "flag on=0"),
-        ("aop://bool?on", "miss: on"), ("aop://bool?on=1", "p x=1"),
+        ("aop://bool?on", "p x=true"), ("aop://bool?on=", "p x=true"), ("aop://bool?on=1", "p x=true"),
+        ("aop://bool?on=0", "p x=false"), ("aop://bool?on=true", "p x=true"), ("aop://bool?on=%31", "p x=true"),
+        ("aop://of-flag#0", "p x=false"), ("aop://TRUE/as-text", "p x=true"), ("aop://B/as-kind", "p x=b"),
         ("aop://to-kind?x=a", "kind x=a"),
         ("aop://to-number?x=1.5", "number x=1.5"), ("aop://to-own?x=a", "own x=a"), ("aop://to-own?x=", ""),
         ("aop://to-own?x=..", ""), ("aop://to-files/a/b", "files path=[\"a\", \"b\"]"),
@@ -124,7 +129,7 @@ import Testing
         let asking = model.routes.filter(model.asksTarget).map(\.pattern)
         #expect(
             asking == [
-                "/bool?on: Bool", "/both?x: String & y: String", "/hot?x: String", "/of-app?x: String", "/of-mark#{x}",
+                "/both?x: String & y: String", "/hot?x: String", "/of-app?x: String", "/of-mark#{x}",
                 "/of-part/a{x}",
                 "/part-to-dotted/a{x}", "/to-dotted?x: String", "/to-own?x: Slug", "/to-p?x: String",
                 "/to-page?x: String",
@@ -171,7 +176,7 @@ import Testing
         ("aop://HOT/of", "aop://of/hot"), ("aop://hot/of", "aop://of/hot"),
         ("aop://Hot/find", "aop://find?kind=hot&on=true"), ("aop://TRUE/find?kind=new", "aop://find?kind=new&on=true"),
         ("aop://HOT/split/a", "https://h.example/split/a-hot"), ("aop://hot/split/a", "https://h.example/split/a-hot"),
-        ("aop://False/bits/a", "https://h.example/bits/a-false"), ("aop://HOT/text", "aop://text/HOT"),
+        ("aop://False/bits/a", "https://h.example/bits/a-false"), ("aop://HOT/text", "aop://text/hot"),
     ])
     func caseOfValues(_ url: String, _ expected: String) throws {
         let routes = CompiledRoutes(

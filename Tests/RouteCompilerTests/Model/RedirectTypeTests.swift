@@ -19,6 +19,8 @@ import Testing
         /// Decodes an argument like generated code.
         var argument: @Sendable (_RouteArguments) throws -> String
         var list: @Sendable (_RouteArguments) throws -> [String]
+        /// The text of a value that a String receives.
+        var passed: @Sendable (String) -> String = { $0 }
     }
 
     private static func integer<T: FixedWidthInteger & RouteParameter>(_: T.Type) -> Kind {
@@ -83,7 +85,8 @@ import Testing
             list: { arguments in
                 let values: [Bool] = try arguments.parameters(0)
                 return values.map { "\($0)" }
-            }),
+            },
+            passed: { ["0", "false"].contains($0) ? "false" : "true" }),
         Kind(
             name: "String", texts: ["", "x", "1", "true", "-", "é/+ &"], read: { $0 },
             argument: { try $0.string(0) }, list: { try $0.strings(0) }),
@@ -124,7 +127,9 @@ import Testing
                     let text =
                         Self.declarations + "public /old?v: \(types.0) => /new?v={v}\npublic /new?v: \(types.1)\n"
                         + "public /keep?a: Tab & b: Wide & c: Flag\n"
-                    let fits = given.texts.allSatisfy { wanted.read($0) != nil }
+                    // A String that is one of a list has no text for `1`.
+                    let fits =
+                        given.texts.allSatisfy { wanted.read($0) != nil } && types != ("[Bool]", "[String]")
                     let routes = CompiledRoutes(text)
                     #expect(routes.errors.isEmpty == fits, "\(types.0) to \(types.1)")
                     guard fits, routes.errors.isEmpty else {
@@ -137,9 +142,9 @@ import Testing
             }
         }
         // 41 pairs of integers, 40 of an integer and a Decimal, a Double, a Float or a String, 22 of others.
-        #expect(accepted == 2 * 103)
+        #expect(accepted == 2 * 103 - 1)
         #expect(accepted + refused == 2 * kinds.count * kinds.count)
-        #expect(opened == 1_134)
+        #expect(opened == 1_129)
     }
 
     /// Has all values of a type arrive; gives how many did.
@@ -155,7 +160,8 @@ import Testing
                 continue
             }
             let found = isList ? try wanted.list(target.arguments) : [try wanted.argument(target.arguments)]
-            #expect(found == texts.map { wanted.read($0) }, "\(given.name) to \(wanted.name): \(url)")
+            let passed = texts.map { wanted.name == "String" ? given.passed($0) : $0 }
+            #expect(found == passed.map { wanted.read($0) }, "\(given.name) to \(wanted.name): \(url)")
             count += found.count
         }
         return count

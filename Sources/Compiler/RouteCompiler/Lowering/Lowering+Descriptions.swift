@@ -88,9 +88,11 @@ extension Lowering {
         return writer.shared(record)
     }
 
-    /// Writes the texts of an enum, once for all arguments of its type.
+    /// Writes the texts of a Bool, or of an enum, once for all arguments of its type.
     private mutating func values(of type: ValueType) -> Int {
-        guard case .enum(let id) = type else { return 0 }
+        guard case .enum(let id) = type else {
+            return type == .builtin(.bool) ? writer.list(BoolText.words.map { writer.sharedText($0) }) : 0
+        }
         if let known = enumTexts[id] { return known }
         let list = writer.list(model.enums[id].cases.map { writer.sharedText($0.value) })
         enumTexts[id] = list

@@ -42,8 +42,6 @@ extension RouteModel {
 
     /// Returns whether every value of a redirect's argument is valid for an argument of its target in at least one URL.
     package func fits(_ given: Int, of redirect: RouteModelEntry, _ wanted: Int, of target: RouteModelEntry) -> Bool {
-        // Passed on as `true` or `false`.
-        if target.arguments[wanted].type == .builtin(.bool) { return true }
         let places = places(of: wanted, in: target)
         if places.isEmpty { return true }
         let origins = self.places(of: given, in: redirect)
@@ -51,21 +49,18 @@ extension RouteModel {
     }
 
     private func fits(_ argument: ArgumentModel, from origins: Set<Place>, at place: Place) -> Bool {
+        // An enum and a Bool are passed on with their declared texts.
+        if let texts = enums.finiteTexts(of: argument.type) { return texts.allSatisfy(place.holds) }
         let isOutsideOfPath = argument.isOutsideOfPath
-        if case .enum = argument.type, isOutsideOfPath || !place.isHost {
-            return (enums.finiteTexts(of: argument.type) ?? []).allSatisfy(place.holds)
-        }
-        // A path may contain capital letters, and so may the values of an enum if case is ignored.
+        // A path may contain capital letters.
         if place.isHost { return !isOutsideOfPath && origins.allSatisfy(\.isHost) }
         switch argument.type {
         case .builtin(.string), .opaque:
             if isOutsideOfPath { return false }
             // A whole segment or label is neither empty nor dots.
             return place.cannotBeDots || place.isWhole && origins.allSatisfy { $0.isHost || $0.isWhole }
-        // A query key without a value means true.
-        case .builtin(.bool): return !isOutsideOfPath
         // A URL is neither empty nor dots.
-        case .builtin, .enum, .link: return true
+        default: return true
         }
     }
 

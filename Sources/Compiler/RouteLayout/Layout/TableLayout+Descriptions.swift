@@ -67,7 +67,7 @@ extension TableLayout {
         package static let flags = 16
         package static let defaultSource = 20
         package static let defaultText = 24
-        /// The texts of an enum.
+        /// The texts of an enum or a Bool.
         package static let values = 28
         package static let size = 32
 

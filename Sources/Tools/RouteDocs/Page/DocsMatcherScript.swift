@@ -16,7 +16,7 @@ extension DocsPage {
                     if (reason !== null) return { json, index, url };
                     const { name, visibility, redirect } = data.routes[index];
                     const target = redirect === null ? route : matcher.routes[redirect.target];
-                    const given = redirect === null ? texts : matcher.textsOf(route.redirect, texts);
+                    const given = redirect === null ? texts : matcher.textsOf(route, route.redirect, texts);
                     Object.assign(json, { result: "route", route: name, visibility });
                     if (redirect !== null) {
                         const { name } = data.routes[redirect.target];

@@ -23,7 +23,7 @@ struct DocsPage {
     }
 
     /// SHA-256 of the script element's text, in Base64. A test prints the new value after each change of the script.
-    private static let scriptHash = "4qg9CmRz1Kzcu0rCFgXG+eP5ZKm6JIY3hD59M06LDHw="
+    private static let scriptHash = "IQ6itssq19RSZsCZk9QlqWAvuryK1ac3kjAqpYj9iv0="
     /// SHA-256 of the style element's text, in Base64.
     private static let styleHash = "c6b3mmQMHE+JAlNyvP7cyCJcADaeHMZLEh+zqlbDmgM="
 

@@ -63,9 +63,9 @@ extension KotlinMatcher {
             }
 
             /** The text of a value in a URL: an enum's as declared, and a Bool's without a form that only a query has. */
-            private fun exactText(argument: Argument, text: String) =
+            private fun exactText(argument: Argument, text: String, isInPath: Boolean = argument.isInPath) =
                 if (argument.type is List<*>) value(argument.type, text) as String else if (argument.type != "b") text
-                else if (argument.isInPath && text.length < 2) (text != "0").toString() else RouteURL.fold(text)
+                else if (isInPath && text.length < 2) (text != "0").toString() else RouteURL.fold(text)
 
             /** Returns true if a text can be an argument in the path of one of a route's URLs. */
             private fun canStand(paths: List<Path>, argument: Int, text: String): Boolean {
@@ -96,8 +96,10 @@ extension KotlinMatcher {
             }
 
             /** The texts that a redirect passes on to its target, or a route to its parent. */
-            private fun textsOf(reference: List<*>, texts: RouteTexts) = reference.drop(1).map {
-                if (it is String) listOf(it) else texts.getOrNull(it as Int)
+            private fun textsOf(route: Route, reference: List<*>, texts: RouteTexts) = reference.drop(1).mapIndexed { index, given ->
+                val wanted = table.routes[reference[0] as Int].arguments[index].type
+                val text = { text: String -> if (wanted == "s") exactText(route.arguments[given as Int], text, true) else text }
+                if (given is Int) texts.getOrNull(given)?.map(text) else listOf(given as String)
             }
 
             /** The URL of a route with these texts; null if there is none. */
@@ -173,12 +175,10 @@ extension KotlinMatcher {
                 val (route, path, texts) = best ?: return miss(reason ?: "\#(MissReason.noRoute)")
                 if (route.visibility == 2) return Found(url, route, texts, "\#(MissReason.leftToWeb)")
                 capture(route, path, url, texts)
-                val target = route.redirect.firstOrNull()?.let { table.routes[it as Int] }
-                val wrong = target?.let { misplaced(it, textsOf(route.redirect, texts)) } ?: -1
-                if (wrong < 0) return Found(url, route, texts, null)
-                val given = (listOf(route.redirect.getOrNull(wrong + 1)) + route.redirect.drop(1)).first { it is Int && it >= 0 }
-                val name = route.arguments[given as Int].name
-                return Found(url, null, emptyList(), "\#(MissReason.misplacedArgument(name: "$name"))")
+                val wrong = route.redirect.firstOrNull()?.let { misplaced(table.routes[it as Int], textsOf(route, route.redirect, texts)) }
+                if (wrong == null || wrong < 0) return Found(url, route, texts, null)
+                val given = (listOf(route.redirect.getOrNull(wrong + 1)) + route.redirect.drop(1)).filterIsInstance<Int>().first { it >= 0 }
+                return Found(url, null, emptyList(), "\#(MissReason.misplacedArgument(name: "${route.arguments[given].name}"))")
             }
 
             /** The value of a text; of an enum, its text as declared. */
@@ -216,7 +216,7 @@ extension KotlinMatcher {
             /** The routes above one, root first. They end below one that has no URL with these values. */
             private fun ancestors(route: Route, texts: RouteTexts): List<Match.Route> {
                 val parent = table.routes[(route.parent.firstOrNull() ?: return emptyList()) as Int]
-                val given = written(parent, textsOf(route.parent, written(route, texts)))
+                val given = written(parent, textsOf(route, route.parent, written(route, texts)))
                 return if (misplaced(parent, given) >= 0) emptyList() else ancestors(parent, given) + routeMatch(parent, given)
             }
 
@@ -225,7 +225,7 @@ extension KotlinMatcher {
                 val route = found.route ?: return Match.Miss(found.reason ?: "", missHandlers(found.url))
                 if (found.reason != null) return Match.Miss(found.reason, emptyList())
                 val target = table.routes[(route.redirect.firstOrNull() ?: return routeMatch(route, found.texts)) as Int]
-                val given = textsOf(route.redirect, found.texts)
+                val given = textsOf(route, route.redirect, found.texts)
                 return Match.Redirect(urlOf(target, given), routeMatch(target, given))
             }
 

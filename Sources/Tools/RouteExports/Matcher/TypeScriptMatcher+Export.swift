@@ -45,7 +45,7 @@ extension TypeScriptMatcher {
             if (parent === undefined) return [];
             const written = ({ arguments: all }«: Route», texts«: Texts») => texts.map((each, index) =>
                 each && each.map((text) => writtenText(all[index]«!».type, text)));
-            const given = written(parent, matcher.textsOf(route.parent, written(route, texts)));
+            const given = written(parent, matcher.textsOf(route, route.parent, written(route, texts)));
             return matcher.misplaced(parent, given) < 0 ? [...ancestorsOf(parent, given), routeMatch(parent, given)] : [];
         }
 
@@ -58,7 +58,7 @@ extension TypeScriptMatcher {
             }
             const target = matcher.routes[route.redirect[0]« as number»];
             if (target === undefined) return routeMatch(route, texts);
-            const given = matcher.textsOf(route.redirect, texts);
+            const given = matcher.textsOf(route, route.redirect, texts);
             return { kind: "redirect", target: matcher.urlOf(target, given), to: routeMatch(target, given) };
         }
 

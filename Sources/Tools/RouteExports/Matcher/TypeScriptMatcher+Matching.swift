@@ -91,8 +91,9 @@ extension TypeScriptMatcher {
             }
 
             /** The texts that a redirect passes on to its target, or a route to its parent. */
-            const textsOf = (reference«: ReferenceCell», texts«: Texts»)«: Texts» => reference.slice(1).map((value) =>
-                (typeof value === "string" ? [value] : texts[value] ?? null));
+            const textsOf = (given«: Route», [to, ...values]«: ReferenceCell», texts«: Texts»)«: Texts» => values.map((value, index) =>
+                (typeof value === "string" ? [value] : texts[value]?.map((text) => (routes[to« as number»]«!».arguments[index]«!».type !== "s"
+                    ? text : exactText({ type: given.arguments[value]«!».type, isInPath: true }, text))) ?? null));
 
             /** The URL of a route with these texts; null if there is none. */
             function urlOf(route«: Route», texts«: Texts»)«: string | null» {
@@ -182,11 +183,10 @@ extension TypeScriptMatcher {
                 const { route, path, texts } = found.best;
                 if (route.visibility === 2) return miss("\#(MissReason.leftToWeb)", route);
                 capture(route, path, url, texts);
-                const [target, ...values] = route.redirect;
-                const to = routes[target« as number»];
-                const wrong = to === undefined ? -1 : misplaced(to, textsOf(route.redirect, texts));
+                const to = routes[route.redirect[0]« as number»];
+                const wrong = to === undefined ? -1 : misplaced(to, textsOf(route, route.redirect, texts));
                 if (wrong < 0) return { url, route, texts, reason: null };
-                const given = [values[wrong], ...values].find((value) => typeof value === "number" && value >= 0)« as number»;
+                const given = [route.redirect[wrong + 1], ...route.redirect.slice(1)].find((value) => typeof value === "number" && value >= 0)« as number»;
                 return miss(`\#(MissReason.misplacedArgument(name: "${route.arguments[given]«!».name}"))`);
             }
 

@@ -357,6 +357,8 @@ struct LogWorkerTests {
         ("public /a?k: Int?", "public /a?k: [Int]", "app://a?k=1", .values),
         ("public /a?k: [Int]", "public /a?k: Int?", "app://a?k=1", .values),
         ("public /a?k: Int?", "public /a?k: [Int]", "app://a", .same),
+        ("public /{path...} as a", "public /x/{path...} as a", "app://x/y", .values),
+        ("public /{path...} as a", "public /{path...} as a", "app://x/y", .same),
     ])
     func replayedLists(_ old: String, _ new: String, _ url: String, _ expected: LineOutcome.Replayed) throws {
         let sides = try [old, new].map { text in

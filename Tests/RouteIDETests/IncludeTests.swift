@@ -57,6 +57,27 @@ struct IncludeTests {
         #expect(client.ids(Self.shop) == ["unused-enum"])
     }
 
+    /// Only the including target can name the other one's route in a `before`.
+    @Test func fixOfAnAmbiguityAcrossTargets() {
+        let client = client(app: "", shop: "base aop://\npublic /{kind: Kind}/7 as kind\nenum Kind = c | d\n")
+        client.open(Self.app, "base aop://\ninclude ShopRoutes\npublic /c/{id: Int} as own\n")
+        #expect(client.ids(Self.app) == ["ambiguous-routes"])
+        let actions = client.ask(
+            "textDocument/codeAction",
+            .object([
+                ("textDocument", .object([("uri", .string(Client.uri(Self.app)))])),
+                ("range", json(#"{"start": {"line": 0, "character": 0}, "end": {"line": 3, "character": 0}}"#)),
+                ("context", json(#"{"diagnostics": []}"#)),
+            ]))
+        #expect(
+            actions.elements?.compactMap { $0["title"]?.string } == [
+                "Declare aop://c/7", "Add 'before Cart.kind' to 'App.own'",
+            ])
+        // Each is the fix of the diagnostic in this file.
+        let lines = actions.elements?.map { $0["diagnostics"]?.elements?.first?["range"]?["start"]?["line"]?.number }
+        #expect(lines == [2, 2])
+    }
+
     /// Both files are open, and the app's folder: a target's includers are found in it.
     private func openClient(app: String, shop: String) -> Client {
         let client = client(app: app, shop: shop)

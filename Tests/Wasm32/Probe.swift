@@ -57,7 +57,7 @@ struct Probe {
         if !others.isEmpty {
             text += " other " + list(others.map { encoded($0.key) + "=" + encoded($0.value ?? "nil") })
         }
-        if let (target, slots) = table.redirect(of: route, slots) { text += " => " + found(target, slots) }
+        if let (target, slots) = table.redirect(of: route, slots, in: url) { text += " => " + found(target, slots) }
         return text
     }
 

@@ -85,6 +85,14 @@ import Testing
                 == [
                     "Comment.routes:3:16: error: no route is declared for '/itm'; did you mean '/item'? [redirect-target]"
                 ])
+        // Nor is one shifted by a placeholder of the base.
+        #expect(
+            Resolved(
+                "enum Locale = de | en\nbase https://a.b/{locale: Locale}\npublic /item/x\npublic /old => /itm/x\n"
+            ).lines == [
+                "Comment.routes:4:16: error: no route is declared for '/itm/x'; did you mean '/item/x'? "
+                    + "[redirect-target]"
+            ])
         #expect(
             Resolved("base https://a.b/app\npublic /item\nbase https://a.b/apq\npublic /old => /item\n").lines.first?
                 .contains("did you mean") == false)

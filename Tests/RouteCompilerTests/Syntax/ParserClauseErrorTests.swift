@@ -43,6 +43,9 @@ private let snippets = #"""
     > 1:17: error: expected 'show' or 'present' after 'using', found 'shwo'; did you mean 'show'? \#
     [syntax-error]
 
+    web /a requirs login
+    > 1:8: error: expected a clause (as, before or fallback), found 'requirs' [syntax-error]
+
     public /a wiht x: Int
     > 1:11: error: expected a clause, found 'wiht'; did you mean 'with'? [syntax-error]
 

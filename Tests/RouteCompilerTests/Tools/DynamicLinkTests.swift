@@ -186,6 +186,15 @@ struct DynamicLinkTests {
 
     /// The rules are for all schemes and ports of a host, so that an exclude for one of them would keep others from the
     /// app.
+    /// `/a/b/` is a URL of the first rest, and the pattern of the second matches it.
+    @Test(arguments: [("web /{other...}\n", ["the rest may be empty after its slash"]), ("", [])])
+    func restAfterASlash(web: String, reasons: [String]) {
+        let fixture = ExportFixture(
+            "base https://www.example.com\n\(web)public /a/{path...} as a\npublic /a/b/{path...} as b\n")
+        let components = DynamicAppLinks(fixture.model, host: Self.host).components
+        #expect(components.filter { $0.path == "/a/b/*" }.map(\.reasons) == [reasons], "\(components)")
+    }
+
     @Test func schemesAndPorts() throws {
         let fixture = ExportFixture(
             "base https://www.example.com\npublic /{x} as a\nweb /w\nbase http://www.example.com:81\npublic /w as w\n")

@@ -286,6 +286,23 @@ struct ExportHostTests {
                 "matches https://*.example.com/about, which no component of the file does [under-claim]"))
     }
 
+    /// The labels of other hosts do not keep a `web` pattern from being excluded for one of them.
+    @Test func excludesForOneHost() {
+        let fixture = ExportFixture(
+            """
+            base https://{t: UInt8}.example.com
+            web /a
+                before App.page
+            base https://7.example.com
+            public /{x}
+                as page
+
+            """)
+        let filters = AndroidManifestExporter.filters(of: fixture.model, minSDK: 35).filters
+        #expect(filters.map(\.reasons) == [[]])
+        #expect(filters.flatMap(\.blocks).count == 2)
+    }
+
     // MARK: - The manifest
 
     @Test func manifest() throws {

@@ -62,19 +62,13 @@ extension Checker {
         return "declare \(declarations), or \(before)"
     }
 
-    /// Returns whether `before` at one route can refer to another: in the same target, or in an included one.
-    private func canName(_ route: RouteID, from other: RouteID) -> Bool {
-        let (target, from) = (target(of: route), target(of: other))
-        return target == from || model.targets[from].includes.contains(target)
-    }
-
     /// Only a target that includes the other one can refer to the other one's routes.
     private func beforeAcrossTargets(_ first: RouteID, _ second: RouteID) -> String? {
         before(of: first, over: second) ?? before(of: second, over: first)
     }
 
     private func before(of winner: RouteID, over loser: RouteID) -> String? {
-        guard routes[loser].name != nil, canName(loser, from: winner) else { return nil }
+        guard routes[loser].name != nil, model.canName(loser, from: winner) else { return nil }
         return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
     }
 

@@ -44,7 +44,7 @@ package struct Checker {
     }
 
     /// Returns the target that declares a route.
-    func target(of route: RouteID) -> TargetID { model.modules[routes[route].module].target }
+    func target(of route: RouteID) -> TargetID { model.target(of: route) }
 
     /// Returns the two routes in source order.
     func ordered(_ one: RouteID, _ other: RouteID) -> (first: RouteID, second: RouteID) {

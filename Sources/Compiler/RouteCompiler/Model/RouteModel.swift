@@ -35,6 +35,15 @@ package struct RouteModel: Sendable {
     package var own: TargetModel { targets.first ?? TargetModel(name: "", namespace: namespace) }
 
     package init() {}
+
+    /// Returns the target that declares a route.
+    func target(of route: RouteID) -> TargetID { modules[routes[route].module].target }
+
+    /// Returns whether `before` at one route can refer to another: in the same target, or in an included one.
+    package func canName(_ route: RouteID, from other: RouteID) -> Bool {
+        let (target, from) = (target(of: route), target(of: other))
+        return target == from || targets[from].includes.contains(target)
+    }
 }
 
 /// One target of a model. Its elements are contiguous in each collection, in the same order as in the target's own

@@ -1,17 +1,12 @@
 /// Counts of log lines. Reports of parts of a log add up to the report of the whole log.
 package struct AuditReport: Sendable {
     /// The usage of one route.
-    package struct Usage: Sendable, Equatable {
+    package struct Usage: Sendable {
         package var pattern: String
         /// The target of a redirect.
         package var target: String?
         package var hits: Int
         package var arguments: [(name: String, values: DistinctValues)]
-
-        package static func == (left: Usage, right: Usage) -> Bool {
-            left.pattern == right.pattern && left.target == right.target && left.hits == right.hits
-                && left.arguments.elementsEqual(right.arguments) { $0.name == $1.name && $0.values == $1.values }
-        }
     }
 
     package var counts: [LineOutcome: Int] = [:]

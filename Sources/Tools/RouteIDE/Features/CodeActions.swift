@@ -16,10 +16,15 @@ enum CodeActions {
         let known = found.filter { each in wanted.contains { isSame($0, each.json) } }
         if !known.isEmpty { found = known }
         var actions: [JSON] = []
-        for (diagnostic, json) in found {
+        // A clash of two targets has a diagnostic in each, with the same fixes.
+        let here = found.filter { $0.diagnostic.range.file == file }
+        var titles: Set<String> = []
+        for (diagnostic, json) in here + found.filter({ $0.diagnostic.range.file != file }) {
+            let isHere = diagnostic.range.file == file
             let fixes = snapshot.quickFixes.fixes(of: diagnostic)
             for (index, fix) in fixes.enumerated() {
                 let edits = fix.edits.map { $0.widened(in: snapshot.sources[$0.range.file]) }
+                guard titles.insert(fix.title).inserted || isHere else { continue }
                 actions.append(
                     [
                         "title": .string(fix.title), "kind": .string("quickfix"),

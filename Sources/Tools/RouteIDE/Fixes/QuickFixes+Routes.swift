@@ -119,8 +119,8 @@ extension QuickFixes {
                     lines.joined(), after: routes[0].places.declaration,
                     "Declare \(texts.joined(separator: " and "))"))
         }
-        if canName(second, from: first), let fix = names.adding(before: second, to: first) { fixes.append(fix) }
-        if canName(first, from: second), let fix = names.adding(before: first, to: second) { fixes.append(fix) }
+        if model.canName(second, from: first), let fix = names.adding(before: second, to: first) { fixes.append(fix) }
+        if model.canName(first, from: second), let fix = names.adding(before: first, to: second) { fixes.append(fix) }
         guard routes.allSatisfy({ $0.name == nil }) else { return fixes }
         return fixes
             + routes.map { route in
@@ -129,14 +129,4 @@ extension QuickFixes {
                     ?? .insert(" fallback", after: route.places.declaration, "Add 'fallback' to '\(pattern)'")
             }
     }
-
-    /// Returns whether `before` at one route can refer to another: in the same target, or in an included one.
-    private func canName(_ route: RouteID, from other: RouteID) -> Bool {
-        let (target, from) = (model.target(of: route), model.target(of: other))
-        return target == from || model.targets[from].includes.contains(target)
-    }
-}
-
-extension RouteModel {
-    fileprivate func target(of route: RouteID) -> TargetID { modules[routes[route].module].target }
 }

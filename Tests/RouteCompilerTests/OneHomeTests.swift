@@ -32,11 +32,7 @@ import Testing
             ]),
         Rule(
             name: "the texts of Bool", sign: #""true", "false"|"true"\.utf8|true\|false"#,
-            homes: [
-                "Runtime/RouteMatching/Text/BoolText.swift",
-                // By the name of the Swift type.
-                "Runtime/RouteKitTesting/SampleURLs.swift", "RoutesDemo/App/RouteCompletion.swift",
-            ]),
+            homes: ["Runtime/RouteMatching/Text/BoolText.swift"]),
         Rule(
             name: "the digits of a Decimal", sign: #"\b38\b"#, homes: ["Runtime/RouteMatching/Text/DecimalText.swift"]),
         Rule(

@@ -102,7 +102,7 @@ struct RouteCompletion {
                 return key.hasPrefix(last) && !used.contains(key) ? [.line(before + key + "=")] : []
             }
             guard last.hasPrefix(key + "=") else { return [] }
-            let values = argument.swiftType == "Bool" ? ["true", "false"] : argument.values
+            let values = argument.values
             if values.isEmpty { return last == key + "=" ? [.placeholder("{\(key): \(argument.swiftType)}")] : [] }
             return values.map { "\(key)=\($0)" }.filter { $0.hasPrefix(last) }.map { .line(before + $0) }
         }

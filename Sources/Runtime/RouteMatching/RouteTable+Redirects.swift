@@ -54,11 +54,12 @@ extension RouteTable {
     private func declaredSlot(
         _ slot: RouteSlot, of route: RouteNumber, _ argument: Int, in url: UnsafeRawBufferPointer
     ) -> RouteSlot {
-        let arguments = numbers(description(route, TableLayout.Description.arguments))
-        let values = numbers(number(arguments[argument] + TableLayout.ArgumentDescription.values))
-        guard !values.isEmpty, slot.flags.isDisjoint(with: [.list, .rest]) else { return slot }
-        let declared = texts(of: slot, in: url).map { writtenText($0, of: route, argument) }
-        return values.first { [text($0)] == declared }.map(tableSlot) ?? slot
+        let kind = argumentKind(route, argument)
+        guard kind == .bool || kind == .set, slot.flags.isDisjoint(with: [.list, .rest]) else { return slot }
+        var texts = texts(of: slot, in: url)
+        return texts.next().flatMap { text in
+            declaredText(writtenText(text, of: route, argument), of: route, argument)
+        }.map(tableSlot) ?? slot
     }
 
     private func texts(of slot: RouteSlot, in url: UnsafeRawBufferPointer) -> SlotText {

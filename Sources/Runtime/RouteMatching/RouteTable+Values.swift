@@ -32,7 +32,7 @@ extension RouteTable {
             case .float: Float(routeValue: text)?.routeValue
             case .decimal: DecimalText.canonical(text)
             case .uuid: ASCII.uppercased(text)
-            case .set: declaredText(text, of: route, argument)
+            case .set: declaredText(text, of: route, argument).map(self.text)
             default: nil
             }
         return written ?? text
@@ -43,15 +43,18 @@ extension RouteTable {
     func exactText(_ text: String, of route: RouteNumber, _ argument: Int) -> String {
         switch argumentKind(route, argument) {
         case .bool: BoolText.value(of: text, inQuery: true) == nil ? ASCII.lowercased(text) : text
-        case .set: declaredText(text, of: route, argument) ?? text
+        case .set: declaredText(text, of: route, argument).map(self.text) ?? text
         default: text
         }
     }
 
-    /// Returns the declared text of an enum's case. Ignores letter case unless two cases differ only in it.
-    private func declaredText(_ text: String, of route: RouteNumber, _ argument: Int) -> String? {
-        let texts = arguments(route)[argument].values
-        return texts.contains(text) ? text : texts.first { ASCII.areEqualIgnoringCase($0, text) }
+    /// Returns the offset of the declared text of an enum's case, or of a Bool. Ignores letter case unless two cases
+    /// differ only in it.
+    func declaredText(_ text: String, of route: RouteNumber, _ argument: Int) -> Int? {
+        let arguments = numbers(description(route, TableLayout.Description.arguments))
+        let texts = numbers(number(arguments[argument] + TableLayout.ArgumentDescription.values))
+        return texts.first { self.text($0) == text }
+            ?? texts.first { ASCII.areEqualIgnoringCase(self.text($0), text) }
     }
 
     /// Returns whether every text of one argument is a valid text of another.

@@ -145,7 +145,7 @@ package struct SwiftPrinter {
         code.blank()
         code.line("// An error here says that this code and RouteKit are of different versions of swift-routes:")
         code.line("// update the older one, and generate the code again where it is committed.")
-        code.line("private typealias _Form = RouteKit._GeneratedCodeForm_15_UpdateRouteKitIfThisIsMissing")
+        code.line("private typealias _Form = RouteKit._GeneratedCodeForm_16_UpdateRouteKitIfThisIsMissing")
         code.blank()
         // Not inlined, because the optimizer would duplicate the text in every accessor.
         code.line("@inline(never) static var _table: RouteKit._RouteTable {")

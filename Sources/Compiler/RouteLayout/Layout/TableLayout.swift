@@ -27,7 +27,7 @@
 /// placeholder, the text of its record contains ``hostLabel`` instead, and its children and edges match the label like
 /// a segment before the path.
 package enum TableLayout {
-    package static let version = 6
+    package static let version = 7
     package static let headerSize = 64
     package static let recordSize = 32
     /// The limits of a table with ``Header/Flags/isSmall``, in segments and in arguments. `FirstSlots` in the matcher

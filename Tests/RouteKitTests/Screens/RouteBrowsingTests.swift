@@ -20,7 +20,7 @@ import Testing
             item.arguments(of: ["category": "tools", "id": "7", "big": "", "other": "x"]) == [
                 "category": .text("tools"), "id": .text("7"),
             ])
-        #expect(item.arguments.map(\.prompt) == ["category: String", "id: Int", "big: Bool = false"])
+        #expect(item.arguments.map(\.prompt) == ["category: String", "id: Int", "big: Bool, true | false = false"])
     }
 
     @Test func listsAreSeparatedByCommas() throws {

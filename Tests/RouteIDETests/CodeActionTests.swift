@@ -100,6 +100,19 @@ struct CodeActionTests {
                 ]
             ),
             ("enum K = a\npublic /x", "unused-enum", [("Remove the enum 'K'", "public /x")]),
+            // The comments of a declaration go with it, and only those.
+            (
+                "// All.\n/// Kinds.\n// A note.\nenum K = a\n/// X.\npublic /x", "unused-enum",
+                [("Remove the enum 'K'", "// All.\n/// X.\npublic /x")]
+            ),
+            (
+                "// routes: any-url\npublic /x?q: URL?\n// Again:\n//  routes: any-url\npublic /x?q: URL? as y\npublic /z",
+                "duplicate-route",
+                [
+                    ("Remove 'Comment.y'", "// routes: any-url\npublic /x?q: URL?\n// Again:\npublic /z"),
+                    ("Remove 'Comment.x'", "// Again:\n//  routes: any-url\npublic /x?q: URL? as y\npublic /z"),
+                ]
+            ),
             ("public /x before y\npublic /y", "unused-before", [("Remove this 'before'", "public /x\npublic /y")]),
             (
                 "public /x\n    before y\npublic /y", "unused-before",
@@ -122,6 +135,11 @@ struct CodeActionTests {
             (
                 "public /x\npublic /y\n    ?u: URL", "open-redirect",
                 [("Add '// routes: any-url'", "public /x\n// routes: any-url\npublic /y\n    ?u: URL")]
+            ),
+            // Two diagnostics have this fix.
+            (
+                "public /x?url: String & next: String", "open-redirect",
+                [("Add '// routes: any-url'", "// routes: any-url\npublic /x?url: String & next: String")]
             ),
             ("public /x requires a, b, a", "duplicate-name", [("Remove the second 'a'", "public /x requires a, b")]),
             (

@@ -52,8 +52,10 @@ struct IncludeTests {
         #expect(client.ids(Self.shop) == [])
         client.change(Self.shop, to: "base aop://\npublic /cart\nenum Unused = a\n")
         #expect(client.ids(Self.app) == ["duplicate-route"])
-        #expect(client.ids(Self.shop).sorted() == ["duplicate-route", "unused-enum"])
-        client.close(Self.app)
+        // The including target may use the enum.
+        #expect(client.ids(Self.shop) == ["duplicate-route"])
+        client.change(Self.app, to: "base aop://\npublic /cart as own\n")
+        client.change(Self.shop, to: "base aop://\npublic /cart\nenum Unused = a | b\n")
         #expect(client.ids(Self.shop) == ["unused-enum"])
     }
 
@@ -213,6 +215,52 @@ struct IncludeTests {
         #expect(declared == [["App.routes:1"], ["Cart.routes:0"], ["Cart.routes:1"]])
         let hover = client.ask("textDocument/hover", place(Self.app, 4, 17))["contents"]?["value"]?.string
         #expect(hover?.contains("`base ShopRoutes.Web`") == true)
+    }
+
+    /// Another base of the new name, in either target, would take over some uses.
+    @Test func basesAreNotMixedUp() {
+        let shop = "base Own = shop://\nbase Own\npublic /own\n"
+        let app = "include ShopRoutes\nbase Mine = aop://\nbase Mine\npublic /m\nbase Own\npublic /x\n"
+        let client = openClient(app: app, shop: shop)
+        #expect(client.ids(Self.app) == [])
+        for place in [place(Self.shop, 1, 6, newName: "Mine"), place(Self.app, 1, 6, newName: "Own")] {
+            let answer = client.answer("textDocument/rename", place)
+            #expect(answer["error"]?["message"]?.string?.contains("would refer to something else") == true)
+        }
+        #expect(client.answer("textDocument/rename", place(Self.app, 1, 6, newName: "Other"))["error"] == nil)
+    }
+
+    /// A name that several included targets have is offered with the targets' names.
+    @Test func namesOfBasesAreOffered() {
+        let client = Client([
+            "/app/Package.swift": #".target(name: "A"), .target(name: "B"), .target(name: "App")"#,
+            "/app/Sources/A/A.routes": "base Web = a://\nbase Far = far://\n",
+            "/app/Sources/B/B.routes": "base Web = b://\n",
+        ])
+        func offered(_ own: String) -> [String] {
+            let path = "/app/Sources/App/App.routes"
+            let text = "include A\ninclude B\n\(own)base "
+            client.open(path, text)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+            let items = client.ask("textDocument/completion", place(path, lines - 1, 5))
+            return (items["items"] ?? items).elements?.compactMap { $0["label"]?.string }.filter { !$0.contains(":") }
+                ?? []
+        }
+        #expect(offered("") == ["Far", "A.Web", "B.Web"])
+        #expect(offered("base Web = c://\n") == ["Far", "Web", "A.Web", "B.Web"])
+    }
+
+    /// Names of an included target are below its own namespace.
+    @Test func hoverOfIncludedNames() {
+        let shop = "namespace Shop\nbase aop://\nenum Kind = a | b\npublic /s/{k: Kind} as item\n"
+        let app = "include ShopRoutes\nbase aop://\npublic /x/{k: Cart.Kind}?d: Cart.Kind = .a\n"
+        let client = openClient(app: app, shop: shop)
+        let texts = [14, 19, 41].map {
+            client.ask("textDocument/hover", place(Self.app, 2, $0))["contents"]?["value"]?.string ?? ""
+        }
+        for (text, name) in zip(texts, ["enum Shop.Cart\n", "enum Shop.Cart.Kind\n", "Shop.Cart.Kind.a  // "]) {
+            #expect(text.contains(name), "\(text)")
+        }
     }
 
     /// A target knows nothing of those that include it: their bases are not what its own lines name.

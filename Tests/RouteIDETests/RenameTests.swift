@@ -196,6 +196,9 @@ struct RenameTests {
         ("base https://a.b/{l|oc: Int?}\npublic /x\npublic aop://o/{loc: Int} => /x", "lang", "something else"),
         ("base https://a.b/{loc: Int?}\npublic /x\npublic aop://o/{l|oc: Int} => /x", "lang", "something else"),
         ("enum T|ab = a\npublic /x/{t: Tab}/{d: Draft}", "Draft", "something else"),
+        ("enum T|ab = a\npublic /x/{t: Tab} with d: Draft?", "Draft", "something else"),
+        ("enum T|ab = a\npublic /x/{t: Tab} -> [Tally]", "Tally", "something else"),
+        ("enum T|ab = a\npublic /x/{t: Tab} -> [Tab]", "Tally", ""),
         ("public /x requires a|\npublic /y requires b", "b", "something else"),
         (
             "public /{a: Int}/x?id: Int as vi|ew\npublic /3/{b}?u: Int as r before open\n"

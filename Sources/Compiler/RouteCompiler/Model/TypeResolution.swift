@@ -145,14 +145,7 @@ extension Resolution {
     /// Returns the unqualified name in its own module, and the name qualified by the namespace elsewhere.
     func swiftName(ofEnum id: EnumID, in module: ModuleID?) -> String {
         let each = model.enums[id]
-        return each.module == module ? SwiftName.quoted(each.name) : swiftName(ofEnum: id)
-    }
-
-    private func swiftName(ofEnum id: EnumID) -> String {
-        let module = model.modules[model.enums[id].module]
-        let root = module.target == .own ? SwiftName.quoted(model.namespace) : model.targets[module.target].access
-        let path = (module.declaredPath + [model.enums[id].name]).map(SwiftName.quoted)
-        return "\(root).\(path.joined(separator: "."))"
+        return each.module == module ? SwiftName.quoted(each.name) : model.swiftName(ofEnum: id)
     }
 
     /// Returns the text of a payload's or a result's type, with enums qualified by the namespace.
@@ -192,6 +185,16 @@ extension Resolution {
         let candidates = enumNames.enums(named: name, in: module)
         for id in candidates { usedEnums[id] = true }
         // Swift reports an ambiguous name.
-        return candidates.count == 1 ? swiftName(ofEnum: candidates[0]) : name
+        return candidates.count == 1 ? model.swiftName(ofEnum: candidates[0]) : name
+    }
+}
+
+extension RouteModel {
+    /// Returns the name of an enum in generated code of any module.
+    package func swiftName(ofEnum id: EnumID) -> String {
+        let module = modules[enums[id].module]
+        let root = module.target == .own ? SwiftName.quoted(namespace) : targets[module.target].access
+        let path = (module.declaredPath + [enums[id].name]).map(SwiftName.quoted)
+        return "\(root).\(path.joined(separator: "."))"
     }
 }

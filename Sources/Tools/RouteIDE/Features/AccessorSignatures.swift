@@ -23,11 +23,18 @@ extension SwiftPrinter {
     }
 
     private func signature(_ name: String, of module: ModuleID, _ parameters: [String], result: String) -> String {
-        let declared = model.modules[module]
-        let namespace = model.targets.isEmpty ? model.namespace : model.targets[declared.target].namespace
-        let path = SwiftText.path([namespace] + declared.declaredPath + [name])
+        let path = model.swiftPath([name], of: module)
         if parameters.isEmpty { return "static var \(path): \(result)" }
         return "static func \(path)(\(parameters.joined(separator: ", "))) -> \(result)"
             .replacing("RouteKit.", with: "")
+    }
+}
+
+extension RouteModel {
+    /// Returns the Swift name of a module, or of a declaration in it: `ShopRoutes.Cart.Kind`.
+    func swiftPath(_ names: [String] = [], of module: ModuleID) -> String {
+        let declared = modules[module]
+        return SwiftText.path(
+            [targets.isEmpty ? namespace : targets[declared.target].namespace] + declared.declaredPath + names)
     }
 }

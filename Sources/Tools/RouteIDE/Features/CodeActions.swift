@@ -13,24 +13,28 @@ enum CodeActions {
         if let kinds, !kinds.contains(where: { $0.isEmpty || $0 == "quickfix" }) { return .array([]) }
         var found = snapshot.diagnostics.filter { touches($0, range, file: file) }
             .map { (diagnostic: $0, json: Diagnosing.json($0, in: snapshot, places)) }
-        let known = found.filter { each in wanted.contains { isSame($0, each.json) } }
-        if !known.isEmpty { found = known }
+        let asked = found.filter { each in wanted.contains { isSame($0, each.json) } }
+        if !asked.isEmpty { found = asked }
         var actions: [JSON] = []
-        // A clash of two targets has a diagnostic in each, with the same fixes.
+        // Two diagnostics can have the same fix, and a clash of two targets has a diagnostic in each, with fixes of the
+        // same titles.
         let here = found.filter { $0.diagnostic.range.file == file }
-        var titles: Set<String> = []
+        var known: Set<String> = []
         for (diagnostic, json) in here + found.filter({ $0.diagnostic.range.file != file }) {
             let isHere = diagnostic.range.file == file
             let fixes = snapshot.quickFixes.fixes(of: diagnostic)
             for (index, fix) in fixes.enumerated() {
                 let edits = fix.edits.map { $0.widened(in: snapshot.sources[$0.range.file]) }
-                guard titles.insert(fix.title).inserted || isHere else { continue }
+                let edit = places.workspaceEdit(edits, in: snapshot)
+                let isNewTitle = known.insert(fix.title).inserted
+                let isNewEdit = known.insert(fix.title + String(decoding: edit.line, as: UTF8.self)).inserted
+                guard isNewTitle || isHere && isNewEdit else { continue }
                 actions.append(
                     [
                         "title": .string(fix.title), "kind": .string("quickfix"),
                         "diagnostics": .array([json]),
                         "isPreferred": index == 0 && fixes.count == 1 ? .bool(true) : nil,
-                        "edit": places.workspaceEdit(edits, in: snapshot),
+                        "edit": edit,
                     ])
             }
         }

@@ -305,14 +305,11 @@ struct Completion {
     /// Adds the names of bases after `base`.
     private mutating func addBases() {
         guard isInBase else { return }
-        var seen: Set<String> = []
-        for file in snapshot.files {
-            for declaration in file.tree.declarations {
-                guard case .base(.named(let name, _)) = declaration.kind, seen.insert(name.text).inserted else {
-                    continue
-                }
-                add(name.text, .reference, "origins declared by this name")
-            }
+        let own = snapshot.files[file].module
+        for (name, modules) in snapshot.targetsOfBases.sorted(by: { $0.key < $1.key }) {
+            let isPlain = modules.contains(own) || modules.count == 1
+            let others = modules.count == 1 ? [] : modules.filter { $0 != own }.sorted().map { "\($0).\(name)" }
+            for text in (isPlain ? [name] : []) + others { add(text, .reference, "origins declared by this name") }
         }
     }
 

@@ -62,10 +62,9 @@ enum Hovering {
             ])
         case .enumeration(let number): return enumeration(number, in: model)
         case .enumCase(let number, let index):
-            let value = model.enums[number].cases[index]
-            return swift(
-                "\(model.namespace).\(model.qualifiedName(ofEnum: number)).\(value.name)  // \"\(value.value)\""
-            )
+            let each = model.enums[number]
+            let value = each.cases[index]
+            return swift("\(model.swiftPath([each.name, value.name], of: each.module))  // \"\(value.value)\"")
         case .parameter(let route, let index): return text(of: model.routes[route].arguments[index])
         case .foreignParameter(let id, let index): return text(of: model.foreigns[id].arguments[index])
         case .guardName(let name, _):
@@ -87,7 +86,7 @@ enum Hovering {
         case .module(let number):
             let module = model.modules[number]
             return paragraphs([
-                swift("enum \(model.namespace).\(module.name)"),
+                swift("enum \(model.swiftPath(of: number))"),
                 "\(module.routes.count) routes, \(module.enums.count) enums, \(module.misses.count) miss handlers.",
             ])
         }
@@ -104,7 +103,7 @@ enum Hovering {
         let each = model.enums[id]
         return paragraphs([
             swift(
-                "enum \(model.namespace).\(model.qualifiedName(ofEnum: id))\n"
+                "enum \(model.swiftPath([each.name], of: each.module))\n"
                     + each.cases.map { "    case \($0.name) = \"\($0.value)\"" }.joined(separator: "\n")),
             documentation(each.documentation),
         ])

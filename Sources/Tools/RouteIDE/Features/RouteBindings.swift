@@ -17,6 +17,10 @@ struct RouteBindings: Equatable {
         var parent: Target?
         var before: Set<Int>
         var types: [ArgumentType]
+        /// The enums in the types of the payloads and of the result.
+        var enums: [[Int]]
+        var origins: [Origin]
+        var segments: [[SegmentModel]]
         /// The guards by number, in the order in which a target's routes first require them.
         var guards: [Int]
     }
@@ -29,8 +33,13 @@ struct RouteBindings: Equatable {
         for (place, number) in order.enumerated() { places[number] = place }
         let enums = model.enums.indices.sorted { model.enums[$0].range.position < model.enums[$1].range.position }
         let enumPlaces = Dictionary(uniqueKeysWithValues: zip(enums, enums.indices))
+        let enumsByName = Dictionary(
+            enums.map { (model.swiftName(ofEnum: $0), enumPlaces[$0] ?? 0) }, uniquingKeysWith: { first, _ in first })
         var guards: [TargetID: [String]] = [:]
 
+        func declaredEnums(in type: String) -> [Int] {
+            type.split { !$0.isLetter && !$0.isNumber && !"_.`".contains($0) }.compactMap { enumsByName[String($0)] }
+        }
         func target(_ model: RedirectModel) -> Target {
             Target(place: places[model.target.index], values: model.values)
         }
@@ -43,6 +52,8 @@ struct RouteBindings: Equatable {
                     guard case .enum(let id) = argument.type else { return .named(argument.type) }
                     return .declared(enumPlaces[id] ?? 0)
                 },
+                enums: (route.payloads.map(\.swiftType.text) + [route.result ?? ""]).map(declaredEnums),
+                origins: route.patterns.map(\.origin), segments: route.patterns.map(\.segments),
                 guards: route.guards.map { name in
                     let owner = model.modules[route.module].target
                     if let known = guards[owner]?.firstIndex(of: name) { return known }

@@ -18,7 +18,7 @@ extension Fix.Edit {
                 edit.range.end = lines.endOfBlanks(after: range.end)
             }
         case .declaration:
-            edit.range.start = lines.startOfDocumentation(above: range.start)
+            edit.range.start = lines.startOfComments(above: range.start)
             edit.range.end = lines.startOfNextLine(after: range.end)
         }
         return edit
@@ -61,16 +61,16 @@ private struct SourceLines {
         return end >= bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
     }
 
-    /// Returns the start of the `///` lines directly before a line, or of the line itself.
-    func startOfDocumentation(above offset: Int) -> Int {
-        var result = start(of: offset)
-        while result > 0 {
-            let above = start(of: result - 1)
-            let text = endOfBlanks(after: above)
-            guard text + 2 < bytes.count, bytes[text] == 0x2F, bytes[text + 1] == 0x2F, bytes[text + 2] == 0x2F else {
-                break
-            }
-            result = above
+    /// Returns the start of the first comment directly before a line that refers to its declaration, or of the line
+    /// itself. Other comments above may be about the declarations that follow.
+    func startOfComments(above offset: Int) -> Int {
+        var line = start(of: offset)
+        var result = line
+        while line > 0 {
+            let above = start(of: line - 1)
+            guard let comment = CommentLine(bytes[above..<line - 1]) else { break }
+            line = above
+            if comment != .other { result = above }
         }
         return result
     }

@@ -56,9 +56,15 @@ package final class Snapshot {
 
     private(set) lazy var quickFixes = QuickFixes(model, sources)
 
+    /// True if another target includes this one, and may use its enums.
+    var isIncluded = false
+
     /// All diagnostics of the files.
-    package private(set) lazy var diagnostics: [Diagnostic] = DiagnosticPrinter(sources: sources).sorted(
-        analysis.check().diagnostics)
+    package var diagnostics: [Diagnostic] {
+        isIncluded ? checked.filter { $0.id != .unusedEnum } : checked
+    }
+
+    private lazy var checked = DiagnosticPrinter(sources: sources).sorted(analysis.check().diagnostics)
 
     /// The diagnostics, grouped by file.
     package var diagnosticsByFile: [[Diagnostic]] {
@@ -109,11 +115,11 @@ package final class Snapshot {
     }
 
     /// The targets that declare a base, by its name.
-    private lazy var targetsOfBases: [String: [String]] = {
-        var targets: [String: [String]] = [:]
+    private(set) lazy var targetsOfBases: [String: Set<String>] = {
+        var targets: [String: Set<String>] = [:]
         for file in files {
             for case .base(.named(let name, _)) in file.tree.declarations.map(\.kind) {
-                targets[name.text, default: []].append(file.module)
+                targets[name.text, default: []].insert(file.module)
             }
         }
         return targets

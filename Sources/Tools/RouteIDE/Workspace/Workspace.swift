@@ -195,6 +195,12 @@ package final class Workspace {
         return [own] + others
     }
 
+    /// Returns whether another target in the folders open in the editor, or of an open document, includes a target.
+    package func isIncluded(_ target: String) -> Bool {
+        let own = snapshot(ofTarget: target)
+        return allSnapshots().contains { $0 !== own && $0.folders.contains(target) }
+    }
+
     /// Returns the snapshots of all targets in the folders open in the editor, and of the open documents.
     package func allSnapshots() -> [Snapshot] {
         var names = Set(targetNames)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The sample app's prompt, at a terminal.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct DemoPromptTests {
+@Suite(.serialized, .timeLimit(.minutes(40))) struct DemoPromptTests {
     private static let prompt = "\u{1B}[1murl> \u{1B}[0m"
 
     private func session(_ environment: [String: String] = [:]) throws -> TerminalSession {

@@ -10,7 +10,7 @@ import Testing
 @testable import RouteReports
 
 /// The matcher of the page that `routec docs` writes, under node, against `routec match`.
-@Suite(.timeLimit(.minutes(20))) struct DocsMatcherTests {
+@Suite(.timeLimit(.minutes(40))) struct DocsMatcherTests {
     /// A URL and what is said of it.
     private struct Case {
         var url: String

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// The article on old releases shows commands with the output that they have.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct FleetArticleTests {
     private struct Example {
         var arguments: [String]

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `routec audit`: what each option changes in what it says, and which do not go together.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecAuditOptionsTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `routec audit`: options, files, git and exit status. What is said of links is tested with the module.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecAuditTests {
     private static let routes = "module Comment\nbase aop://\npublic /comment/view/{id: Int}\ninternal /secret\n"
 

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `routec diff`: options, git and exit status. What is said of changes is tested with the comparison.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecDiffTests {
     private static let routes = "base app://\npublic /a/{id: Int}\npublic /b\n"
 

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `routec docs` and `routec graph` as programs: what they write where, and how they end.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecDocsTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

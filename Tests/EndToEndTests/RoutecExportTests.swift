@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `routec export`: options, files and exit status. What is in the files is tested with the exporters.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecExportTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `routec fleet` as a program.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecFleetTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `routec format` on files: what it writes, what it leaves alone, how it ends.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecFormatTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `--module` and `--included` of routec.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecIncludeTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

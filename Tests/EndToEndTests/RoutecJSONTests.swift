@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// The members of `--json` that the article on the command line lists.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecJSONTests {
     @Test(arguments: [
         ("check", []), ("list", []), ("match", ["app://other"]),

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `routec lsp` as a program: what it answers, and how it ends. What it knows is tested with the module.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecLanguageServerTests {
     private static func message(_ json: String) -> String { "Content-Length: \(json.utf8.count)\r\n\r\n\(json)" }
 

@@ -22,7 +22,7 @@ extension EndToEnd {
 }
 
 /// `routec new`: names, options and what is there already.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecNewTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// Inputs and outputs other than plain files: closed streams, pipes, sockets, devices, and invalid names.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecStreamsTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// The program itself: its files, its exit status, and what it prints where.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

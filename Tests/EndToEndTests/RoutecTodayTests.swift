@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `--today`: reports about routes with `until`, and output that does not depend on the day.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecTodayTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

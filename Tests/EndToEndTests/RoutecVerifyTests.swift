@@ -3,7 +3,7 @@ import RoutesTestSupport
 import Testing
 
 /// `routec verify` as a program: files, a server on loopback, and how it ends.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(40)))
 struct RoutecVerifyTests {
     private let temporary: TemporaryFolder
     private var folder: URL { temporary.url }

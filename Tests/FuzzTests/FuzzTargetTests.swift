@@ -5,7 +5,7 @@ import Testing
 
 /// Runs the fuzz targets on the kept inputs and on a few random ones, to check that they reach the code they should. A
 /// violated invariant ends the process.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct FuzzTargetTests {
+@Suite(.serialized, .timeLimit(.minutes(40))) struct FuzzTargetTests {
     private static let seeds = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fuzz/Seeds")
 

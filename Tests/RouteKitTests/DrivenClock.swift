@@ -54,7 +54,7 @@ final class DrivenClock: Clock {
     }
 }
 
-/// Lets other tasks run until something holds; what never does is ended by the test's time limit.
+/// Lets other tasks run until something holds; the time limit of the tests ends what never does.
 func until(isolation: isolated (any Actor)? = #isolation, _ holds: () async -> Bool) async {
     while !(await holds()) { await Task.yield() }
 }

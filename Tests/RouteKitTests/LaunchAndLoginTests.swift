@@ -5,7 +5,7 @@ import Testing
 private typealias Routes = RuntimeRoutes
 
 /// The code of the article "Links at launch and after log-in", unchanged.
-@Suite(.timeLimit(.minutes(10))) struct LaunchAndLoginTests {
+@Suite(.timeLimit(.minutes(40))) struct LaunchAndLoginTests {
     private struct SceneID: NavigationOrigin, Hashable {
         var name: String
     }

@@ -2,7 +2,7 @@ import RouteKit
 import Testing
 
 /// Opens that no caller waits for.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct NavigateTests {
+@MainActor @Suite(.timeLimit(.minutes(40))) struct NavigateTests {
     /// The errors that a router reports, in order.
     private struct Errors {
         let stream: AsyncStream<String>

@@ -4,7 +4,7 @@ import RuntimeRoutes
 import Testing
 
 /// The events of opens that an observer receives.
-@Suite(.timeLimit(.minutes(10))) struct RouteEventTests {
+@Suite(.timeLimit(.minutes(40))) struct RouteEventTests {
     typealias Account = RuntimeRoutes.Account
     typealias Comment = RuntimeRoutes.Comment
 

@@ -3,7 +3,7 @@ import RuntimeRoutes
 import Testing
 
 /// Random histories of a gate against a model of a few lines.
-@Suite(.timeLimit(.minutes(10))) struct RouteGateHistoryTests {
+@Suite(.timeLimit(.minutes(40))) struct RouteGateHistoryTests {
     /// A reference model of a gate, one operation at a time.
     struct Model {
         struct Held {

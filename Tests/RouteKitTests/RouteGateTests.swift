@@ -3,7 +3,7 @@ import RuntimeRoutes
 import Testing
 
 /// Opens that wait at a gate.
-@Suite(.timeLimit(.minutes(10))) struct RouteGateTests {
+@Suite(.timeLimit(.minutes(40))) struct RouteGateTests {
     typealias Account = RuntimeRoutes.Account
     typealias Comment = RuntimeRoutes.Comment
 

@@ -3,7 +3,7 @@ import RuntimeRoutes
 import Testing
 
 /// Handlers that answer more than once.
-@Suite(.timeLimit(.minutes(10))) struct RuntimeReplyTests {
+@Suite(.timeLimit(.minutes(40))) struct RuntimeReplyTests {
     typealias Account = RuntimeRoutes.Account
 
     /// The behavior of `vault`, a route with a String result.

@@ -63,7 +63,7 @@ final class InsideURLs: RouteURLProtocol {
 
 final class NoURLs: RouteURLProtocol {}
 
-@Suite(.timeLimit(.minutes(10))) struct URLProtocolTests {
+@Suite(.timeLimit(.minutes(40))) struct URLProtocolTests {
     static func session(_ type: RouteURLProtocol.Type = RuntimeURLs.self) -> URLSession {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [type] + (configuration.protocolClasses ?? [])

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The thread and the end of the callbacks, without a session: Foundation on Linux loads on threads without a run loop.
-@Suite(.timeLimit(.minutes(5))) struct URLProtocolThreadTests {
+@Suite(.timeLimit(.minutes(40))) struct URLProtocolThreadTests {
     private static func loading(_ client: Client) throws -> Loading {
         let url = try #require(URL(string: "aop://account/login?returnTo=string"))
         return Loading(RuntimeURLs(request: URLRequest(url: url), cachedResponse: nil, client: client))

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteReports
 
 /// The function `match` of `export kotlin --match` gives the answers of the Swift matcher, and has no warnings.
-@Suite(.timeLimit(.minutes(20))) struct KotlinMatcherTests {
+@Suite(.timeLimit(.minutes(40))) struct KotlinMatcherTests {
     private static let jars = KotlinCompiler.jars(in: Repository.root)
 
     /// Prints a line for each URL, as ``MatchLine`` does. The fields of a class are those of its constructor, in order.

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteReports
 
 /// The article about the exported matcher shows routes and programs, which run here and print what it says.
-@Suite(.timeLimit(.minutes(5))) struct OneMatcherArticleTests {
+@Suite(.timeLimit(.minutes(40))) struct OneMatcherArticleTests {
     @Test(.enabled(if: Tool.mayExpect("node"), "node is not installed")) func theProgramsRun() async throws {
         let node = try #require(Tool.inPath("node"), "node is not installed")
         let article = Repository.root.appending(path: "Sources/Runtime/RouteKit/RouteKit.docc/OneMatcher.md")

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteReports
 
 /// The function `match` of `export typescript --match` gives the answers of the Swift matcher.
-@Suite(.timeLimit(.minutes(20))) struct TypeScriptMatcherTests {
+@Suite(.timeLimit(.minutes(40))) struct TypeScriptMatcherTests {
     /// Prints a line for each URL, as ``MatchLine`` does.
     private static let harness = #"""
         import { readFileSync } from "node:fs";

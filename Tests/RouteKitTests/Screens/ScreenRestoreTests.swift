@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteKitUI
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ScreenRestoreTests {
+@MainActor @Suite(.timeLimit(.minutes(40))) struct ScreenRestoreTests {
     let app = ScreenApp()
 
     /// A state of one stack; `^` begins a sheet, `!` is from outside.

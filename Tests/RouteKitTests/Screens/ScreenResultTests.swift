@@ -4,7 +4,7 @@ import Testing
 @testable import RouteKitUI
 
 /// Screens that return a value: the caller always resumes exactly once.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ScreenResultTests {
+@MainActor @Suite(.timeLimit(.minutes(40))) struct ScreenResultTests {
     let app = ScreenApp()
 
     private func context(_ options: OpenOptions = OpenOptions(), role: RouteRole = .target) -> RouteContext {

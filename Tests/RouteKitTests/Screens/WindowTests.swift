@@ -4,7 +4,7 @@ import Testing
 @testable import RouteKitUI
 
 /// The window that a handler's screen appears in. Serialized, because windows are the process's.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct WindowTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(40))) struct WindowTests {
     let app = ScreenApp()
     let first = RouteScreens()
     let second = RouteScreens(tabs: ["a", "b"])

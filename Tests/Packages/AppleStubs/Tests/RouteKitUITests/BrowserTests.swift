@@ -10,7 +10,7 @@ import os
 @testable import RouteKitUIOnApple
 
 /// The debug view, and the adapters for macOS and Instruments.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct BrowserTests {
+@MainActor @Suite(.timeLimit(.minutes(40))) struct BrowserTests {
     @Test func listsFindsAndOpensRoutes() async throws {
         let (app, history, navigator) = (App(), RouteHistory(), RouteNavigator())
         app.show = { screen, context in navigator.open(screen, context) }

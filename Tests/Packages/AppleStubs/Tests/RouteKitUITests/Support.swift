@@ -56,7 +56,7 @@ enum Screen: Hashable {
     case list
 }
 
-/// Lets other tasks run until something holds; what never does is ended by the test's time limit.
+/// Lets other tasks run until something holds; the time limit of the tests ends what never does.
 @MainActor func until(_ holds: () -> Bool) async {
     while !holds(), !Task.isCancelled { await Task.yield() }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteKitUIOnApple
 
 /// Windows whose views own their navigator, and handlers that show views. Serialized, because windows are the process's.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct WindowViewTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(40))) struct WindowViewTests {
     let app = App()
 
     /// A window of an app, in a scene of its own.

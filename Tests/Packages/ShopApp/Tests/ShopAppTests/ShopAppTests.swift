@@ -9,7 +9,7 @@ import UserNotifications
 @testable import ShopApp
 
 /// The app as its user sees it. Serialized, because windows belong to the process.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ShopAppTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(40))) struct ShopAppTests {
     let app = ShopApp()
 
     /// One window, in a scene of its own.

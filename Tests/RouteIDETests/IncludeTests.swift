@@ -255,10 +255,16 @@ struct IncludeTests {
         let shop = "namespace Shop\nbase aop://\nenum Kind = a | b\npublic /s/{k: Kind} as item\n"
         let app = "include ShopRoutes\nbase aop://\npublic /x/{k: Cart.Kind}?d: Cart.Kind = .a\n"
         let client = openClient(app: app, shop: shop)
-        let texts = [14, 19, 41].map {
+        let texts = [7, 14, 19, 41].map {
             client.ask("textDocument/hover", place(Self.app, 2, $0))["contents"]?["value"]?.string ?? ""
         }
-        for (text, name) in zip(texts, ["enum Shop.Cart\n", "enum Shop.Cart.Kind\n", "Shop.Cart.Kind.a  // "]) {
+        for (text, name) in zip(
+            texts,
+            [
+                "x(k: Shop.Cart.Kind, d: Shop.Cart.Kind = .a)", "enum Shop.Cart\n", "enum Shop.Cart.Kind\n",
+                "Shop.Cart.Kind.a  // ",
+            ])
+        {
             #expect(text.contains(name), "\(text)")
         }
     }

@@ -127,7 +127,7 @@ import Testing
                     let text =
                         Self.declarations + "public /old?v: \(types.0) => /new?v={v}\npublic /new?v: \(types.1)\n"
                         + "public /keep?a: Tab & b: Wide & c: Flag\n"
-                    // A String that is one of a list has no text for `1`.
+                    // A list of Bool is not passed on to a list of String.
                     let fits =
                         given.texts.allSatisfy { wanted.read($0) != nil } && types != ("[Bool]", "[String]")
                     let routes = CompiledRoutes(text)

@@ -15,7 +15,7 @@ extension Checker {
             let parties: (AmbiguousParty, AmbiguousParty) = ((first, one, alone.first), (second, other, alone.second))
             reportAmbiguity(pair, parties.0, parties.1, shared: shared)
             // Report at both ranges if the routes belong to two targets.
-            if target(of: first) != target(of: second) {
+            if model.target(of: first) != model.target(of: second) {
                 reportAmbiguity(pair, parties.1, parties.0, shared: shared)
             }
         }
@@ -49,7 +49,7 @@ extension Checker {
 
     func fix(_ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID) -> String {
         let before: String
-        if target(of: first) != target(of: second) {
+        if model.target(of: first) != model.target(of: second) {
             before = beforeAcrossTargets(first, second) ?? "change the path of one of them"
         } else if routes[second].name != nil {
             before = "add 'before \(routes[second].qualifiedName)' to one of them"

@@ -59,8 +59,8 @@ extension Checker {
         var targets = Set(
             cycle.filter { route in
                 routes[route].range == place || routes[route].before.contains { $0.range == place }
-            }.map(target))
-        for route in declared where targets.insert(target(of: route)).inserted {
+            }.map(model.target))
+        for route in declared where targets.insert(model.target(of: route)).inserted {
             diagnostics.append(diagnostic("change the path of this route, or of another", at: routes[route].range))
         }
     }

@@ -43,9 +43,6 @@ package struct Checker {
         return (checker.precedence, diagnostics)
     }
 
-    /// Returns the target that declares a route.
-    func target(of route: RouteID) -> TargetID { model.target(of: route) }
-
     /// Returns the two routes in source order.
     func ordered(_ one: RouteID, _ other: RouteID) -> (first: RouteID, second: RouteID) {
         space.isDeclared(other, before: one) ? (other, one) : (one, other)

@@ -22,7 +22,9 @@ extension Checker {
             }
             report(copy, route, original, " first", first[route])
             // Report at both ranges if the routes belong to two targets.
-            if target(of: route) != target(of: first[route]) { report(original, first[route], copy, "", route) }
+            if model.target(of: route) != model.target(of: first[route]) {
+                report(original, first[route], copy, "", route)
+            }
         }
     }
 }

@@ -78,7 +78,7 @@ extension Checker {
                 root = " and 'web \(origin)/'"
             } else if box.segments.count > 1 || !box.constraints.isEmpty {
                 let route = routes[box.route]
-                guard route.name != nil, target(of: box.route) == target(of: owner) else { return nil }
+                guard route.name != nil, model.target(of: box.route) == model.target(of: owner) else { return nil }
                 if !names.contains(route.qualifiedName) { names.append(route.qualifiedName) }
             }
         }

@@ -33,7 +33,7 @@ extension Checker {
 
     /// Also reports at the ranges of winners in other targets.
     private mutating func reportUnreachable(_ route: RouteID, to winners: [RouteID]) {
-        for winner in winners where target(of: winner) != target(of: route) {
+        for winner in winners where model.target(of: winner) != model.target(of: route) {
             diagnostics.error(
                 .unreachableRoute,
                 "'\(wording.pattern(winner))' "

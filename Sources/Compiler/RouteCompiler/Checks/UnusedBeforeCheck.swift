@@ -15,7 +15,7 @@ extension Checker {
                     .unusedBefore,
                     "'before \(routes[other].qualifiedName)' has no effect: \(reason); remove it", at: range)
             }
-            let isJudged = isAlone || all && target(of: route) == .own
+            let isJudged = isAlone || all && model.target(of: route) == .own
             if entry.isFallback, isJudged, !settlesSomething(route) {
                 diagnostics.warning(
                     .unusedBefore,

@@ -11,46 +11,15 @@ extension Resolution {
             diagnostics.warning(
                 .openRedirect,
                 "anyone can put any URL into '\(argument.name)' and lead users of this app to another site; write "
-                    + "the type Link, or check the URL and add '\(CommentLine.anyURLText)' above the route",
+                    + "the type Link, or check the URL and add '\(CommentLine.anyURL)' above the route",
                 at: argument.range)
         }
     }
 
     /// Returns whether the comments directly above a declaration allow any URL.
     private func allowsAnyURL(above declaration: SourceRange) -> Bool {
-        guard sources.indices.contains(declaration.file) else { return false }
-        let bytes = sources[declaration.file].bytes
-        var lineStart = declaration.start
-        while lineStart > 0 {
-            let end = lineStart - 1
-            lineStart = end
-            while lineStart > 0, bytes[lineStart - 1] != 0x0A { lineStart -= 1 }
-            switch CommentLine(bytes[lineStart..<end]) {
-            case .anyURL: return true
-            case .documentation, .other: continue
-            case nil: return false
-            }
-        }
-        return false
-    }
-}
-
-/// A line with nothing but a comment.
-package enum CommentLine {
-    case documentation
-    /// States that the handler checks the URLs.
-    case anyURL
-    case other
-
-    static let anyURLText = "// routes: any-url"
-
-    /// Returns `nil` for any other line.
-    package init?(_ line: ArraySlice<UInt8>) {
-        let text = String(decoding: line, as: UTF8.self)
-        let words = text.split { $0 == " " || $0 == "\t" || $0 == "\r" }.joined(separator: " ")
-        guard words.hasPrefix("//") else { return nil }
-        let isAnyURL = words == Self.anyURLText || words == "//routes: any-url"
-        self = isAnyURL ? .anyURL : words.hasPrefix("///") ? .documentation : .other
+        sources.indices.contains(declaration.file)
+            && CommentLine.above(declaration.start, in: sources[declaration.file].bytes).contains { $0.kind == .anyURL }
     }
 }
 

@@ -60,7 +60,7 @@ extension RouteModel {
             // A whole segment or label is neither empty nor dots.
             return place.cannotBeDots || place.isWhole && origins.allSatisfy { $0.isHost || $0.isWhole }
         // A URL is neither empty nor dots.
-        default: return true
+        case .builtin, .enum, .link: return true
         }
     }
 

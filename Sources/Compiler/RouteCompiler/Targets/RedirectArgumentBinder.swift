@@ -215,7 +215,7 @@ struct RedirectArgumentBinder {
             guard given.isList, wanted.isList, given.location.isRest == wanted.location.isRest else { return false }
         }
         switch (given.type, wanted.type) {
-        // The texts of a list are passed on as they are, but `1` is a Bool only in a query.
+        // The texts of a list stay unchanged, and `1` is a Bool only in a query.
         case (.builtin(.bool), .builtin(.string)): return !given.isList
         case (_, .builtin(.string)): return true
         case (.builtin(let type), .builtin(let other)): return type.isWithin(other)

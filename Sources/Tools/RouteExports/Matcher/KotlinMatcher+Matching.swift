@@ -98,8 +98,8 @@ extension KotlinMatcher {
             /** The texts that a redirect passes on to its target, or a route to its parent. */
             private fun textsOf(route: Route, reference: List<*>, texts: RouteTexts) = reference.drop(1).mapIndexed { index, given ->
                 val wanted = table.routes[reference[0] as Int].arguments[index].type
-                val text = { text: String -> if (wanted == "s") exactText(route.arguments[given as Int], text, true) else text }
-                if (given is Int) texts.getOrNull(given)?.map(text) else listOf(given as String)
+                val passed = { text: String -> if (wanted == "s") exactText(route.arguments[given as Int], text, true) else text }
+                if (given is Int) texts.getOrNull(given)?.map(passed) else listOf(given as String)
             }
 
             /** The URL of a route with these texts; null if there is none. */

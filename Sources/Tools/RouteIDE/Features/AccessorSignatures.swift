@@ -24,9 +24,14 @@ extension SwiftPrinter {
 
     private func signature(_ name: String, of module: ModuleID, _ parameters: [String], result: String) -> String {
         let path = model.swiftPath([name], of: module)
-        if parameters.isEmpty { return "static var \(path): \(result)" }
-        return "static func \(path)(\(parameters.joined(separator: ", "))) -> \(result)"
-            .replacing("RouteKit.", with: "")
+        let signature =
+            parameters.isEmpty
+            ? "static var \(path): \(result)"
+            : "static func \(path)(\(parameters.joined(separator: ", "))) -> \(result)"
+        // Generated code names included targets by aliases.
+        return model.targets.reduce(signature.replacing("RouteKit.", with: "")) { text, target in
+            text.replacing("\(target.access).", with: "\(target.namespace).")
+        }
     }
 }
 

@@ -16,19 +16,18 @@ enum CodeActions {
         let asked = found.filter { each in wanted.contains { isSame($0, each.json) } }
         if !asked.isEmpty { found = asked }
         var actions: [JSON] = []
-        // Two diagnostics can have the same fix, and a clash of two targets has a diagnostic in each, with fixes of the
-        // same titles.
+        // Two diagnostics can have one fix. A clash of two targets has a diagnostic in each, with fixes of equal titles.
         let here = found.filter { $0.diagnostic.range.file == file }
-        var known: Set<String> = []
+        var titles: Set<String> = []
+        var known: Set<[UInt8]> = []
         for (diagnostic, json) in here + found.filter({ $0.diagnostic.range.file != file }) {
             let isHere = diagnostic.range.file == file
             let fixes = snapshot.quickFixes.fixes(of: diagnostic)
             for (index, fix) in fixes.enumerated() {
                 let edits = fix.edits.map { $0.widened(in: snapshot.sources[$0.range.file]) }
                 let edit = places.workspaceEdit(edits, in: snapshot)
-                let isNewTitle = known.insert(fix.title).inserted
-                let isNewEdit = known.insert(fix.title + String(decoding: edit.line, as: UTF8.self)).inserted
-                guard isNewTitle || isHere && isNewEdit else { continue }
+                let isNewTitle = titles.insert(fix.title).inserted
+                guard known.insert(edit.line).inserted, isHere || isNewTitle else { continue }
                 actions.append(
                     [
                         "title": .string(fix.title), "kind": .string("quickfix"),

@@ -33,12 +33,15 @@ struct RouteBindings: Equatable {
         for (place, number) in order.enumerated() { places[number] = place }
         let enums = model.enums.indices.sorted { model.enums[$0].range.position < model.enums[$1].range.position }
         let enumPlaces = Dictionary(uniqueKeysWithValues: zip(enums, enums.indices))
+        func bytes(_ type: String) -> [UInt8] { type.utf8.filter { $0 != UInt8(ascii: "`") } }
         let enumsByName = Dictionary(
-            enums.map { (model.swiftName(ofEnum: $0), enumPlaces[$0] ?? 0) }, uniquingKeysWith: { first, _ in first })
+            zip(enums.map { bytes(model.swiftName(ofEnum: $0)) }, enums.indices),
+            uniquingKeysWith: { first, _ in first })
         var guards: [TargetID: [String]] = [:]
 
         func declaredEnums(in type: String) -> [Int] {
-            type.split { !$0.isLetter && !$0.isNumber && !"_.`".contains($0) }.compactMap { enumsByName[String($0)] }
+            let bytes = bytes(type)
+            return SwiftType.names(in: bytes).compactMap { enumsByName[Array(bytes[$0])] }
         }
         func target(_ model: RedirectModel) -> Target {
             Target(place: places[model.target.index], values: model.values)

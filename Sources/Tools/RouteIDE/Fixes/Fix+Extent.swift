@@ -61,17 +61,10 @@ private struct SourceLines {
         return end >= bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
     }
 
-    /// Returns the start of the first comment directly before a line that refers to its declaration, or of the line
-    /// itself. Other comments above may be about the declarations that follow.
+    /// Returns the start of the first comment above a line that belongs to its declaration, or of the line itself. A plain
+    /// comment can be a heading, and belongs to it only below one that does.
     func startOfComments(above offset: Int) -> Int {
-        var line = start(of: offset)
-        var result = line
-        while line > 0 {
-            let above = start(of: line - 1)
-            guard let comment = CommentLine(bytes[above..<line - 1]) else { break }
-            line = above
-            if comment != .other { result = above }
-        }
-        return result
+        let line = start(of: offset)
+        return CommentLine.above(line, in: bytes).last { $0.kind != .other }?.start ?? line
     }
 }

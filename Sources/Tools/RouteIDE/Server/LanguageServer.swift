@@ -184,10 +184,6 @@ package final class LanguageServer {
             }
             _ = snapshot.model
             if isInterrupted() { return }
-            snapshot.isIncluded = false
-            if snapshot.diagnostics.contains(where: { $0.id == .unusedEnum }) {
-                snapshot.isIncluded = workspace.isIncluded(target)
-            }
             let diagnostics = snapshot.diagnosticsByFile
             var saying: [String: Saying] = [:]
             for (number, file) in snapshot.files.enumerated() {

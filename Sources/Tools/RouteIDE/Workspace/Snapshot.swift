@@ -36,7 +36,11 @@ package final class Snapshot {
     /// The directories of the target and of its included targets.
     let folders: Set<String>
 
-    init(_ files: [SnapshotFile], module: String, folders: Set<String>) {
+    /// Returns whether another target of the workspace includes this one.
+    private let isIncluded: () -> Bool
+
+    init(_ files: [SnapshotFile], module: String, folders: Set<String>, isIncluded: @escaping () -> Bool) {
+        self.isIncluded = isIncluded
         self.files = files
         self.module = module
         self.folders = folders
@@ -56,12 +60,11 @@ package final class Snapshot {
 
     private(set) lazy var quickFixes = QuickFixes(model, sources)
 
-    /// True if another target includes this one, and may use its enums.
-    var isIncluded = false
-
     /// All diagnostics of the files.
     package var diagnostics: [Diagnostic] {
-        isIncluded ? checked.filter { $0.id != .unusedEnum } : checked
+        let hasUnusedEnum = checked.contains { $0.id == .unusedEnum }
+        // The including target may use the enum.
+        return hasUnusedEnum && isIncluded() ? checked.filter { $0.id != .unusedEnum } : checked
     }
 
     private lazy var checked = DiagnosticPrinter(sources: sources).sorted(analysis.check().diagnostics)
@@ -153,6 +156,6 @@ package final class Snapshot {
                 TextDocument(path: file.document.path, uri: file.document.uri, bytes: bytes), module: file.module,
                 file: number)
         }
-        return Snapshot(files, module: module, folders: folders)
+        return Snapshot(files, module: module, folders: folders, isIncluded: isIncluded)
     }
 }

@@ -141,7 +141,9 @@ package final class Workspace {
         for (document, module) in all {
             parsed.append(parse(document, module: module, file: parsed.count, for: name))
         }
-        let snapshot = Snapshot(parsed, module: target.module, folders: Set(parts))
+        let snapshot = Snapshot(parsed, module: target.module, folders: Set(parts)) { [weak self] in
+            self?.isIncluded(name) == true
+        }
         targets[name]?.parsed = Dictionary(
             parsed.enumerated().map { ($1.document.path, (file: $0, parsed: $1)) },
             uniquingKeysWith: { first, _ in first })
@@ -196,7 +198,7 @@ package final class Workspace {
     }
 
     /// Returns whether another target in the folders open in the editor, or of an open document, includes a target.
-    package func isIncluded(_ target: String) -> Bool {
+    private func isIncluded(_ target: String) -> Bool {
         let own = snapshot(ofTarget: target)
         return allSnapshots().contains { $0 !== own && $0.folders.contains(target) }
     }

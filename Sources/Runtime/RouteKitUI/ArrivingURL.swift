@@ -8,10 +8,11 @@
         let url: URL
         let source: RouteSource
 
-        /// True if the system may deliver it a second time, to the app delegate or to a `.routes` modifier.
+        /// True if the system may deliver it a second time, to a delegate or to a `.routes` modifier. At a launch, UIKit
+        /// passes a notification to the scene delegate and to the delegate of the notification center.
         fileprivate var mayArriveTwice: Bool {
             switch source {
-            case .application, .universalLink: true
+            case .application, .universalLink, .notification: true
             default: false
             }
         }

@@ -69,6 +69,9 @@
     struct RestorationModifier: ViewModifier {
         @SceneStorage private var saved: Data?
         @Environment(\.scenePhase) private var phase
+        #if canImport(AppKit) && !targetEnvironment(macCatalyst)
+            @Environment(\.appearsActive) private var isActive
+        #endif
         private let origin: any WindowOrigin & AnyObject
         private let router: any RouteOpener
 
@@ -84,9 +87,16 @@
                     let state = saved.flatMap { try? JSONDecoder().decode(NavigationState.self, from: $0) }
                     _ = await origin.window.restoreOnce(state, router: router, from: .app, place: origin)
                 }
-                .onNewValue(of: phase) { phase in
-                    if phase != .active { saved = try? JSONEncoder().encode(origin.window.state) }
-                }
+                .onNewValue(of: phase) { phase in if phase != .active { save() } }
+                #if canImport(AppKit) && !targetEnvironment(macCatalyst)
+                    // On macOS, the phase of a scene changes only when the scene ends.
+                    .onNewValue(of: isActive) { isActive in if !isActive { save() } }
+                #endif
+        }
+
+        /// Saves the screens. At launch the phase may change before the screens are restored: their state is kept then.
+        private func save() {
+            if origin.window.hasRestored { saved = try? JSONEncoder().encode(origin.window.state) }
         }
     }
 

@@ -15,6 +15,9 @@
         // Covers every dismissal, and windows that close.
         deinit { result?.cancel() }
 
+        // Otherwise UIKit would search the app for a nib file of the class's name.
+        override func loadView() { view = UIView() }
+
         override func viewDidLoad() {
             super.viewDidLoad()
             for child in children {
@@ -24,6 +27,21 @@
                 child.didMove(toParent: self)
             }
         }
+
+        // The content decides, as without this container.
+        override var isModalInPresentation: Bool {
+            get { children.first?.isModalInPresentation ?? false }
+            set { children.first?.isModalInPresentation = newValue }
+        }
+        #if !os(tvOS) && !os(visionOS)
+            override var childForStatusBarStyle: UIViewController? { children.first }
+            override var childForStatusBarHidden: UIViewController? { children.first }
+            override var childForHomeIndicatorAutoHidden: UIViewController? { children.first }
+            override var childForScreenEdgesDeferringSystemGestures: UIViewController? { children.first }
+            override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+                children.first?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+            }
+        #endif
 
         override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)

@@ -29,7 +29,8 @@
             }
         }
 
-        /// Presents a screen above all others, with every transition of the route.
+        /// Presents a screen above all others, with every transition of the route. While another screen is being dismissed,
+        /// UIKit cannot present: the screen appears after it.
         ///
         /// A transition that presents has its effect: `.fullScreen` covers the window, `.sheet(detents)` stops at its
         /// heights. A named transition is the screen's own: its `transitioningDelegate` and `modalPresentationStyle`
@@ -110,7 +111,7 @@
         private func present(_ presented: UIViewController, as screen: UIViewController) throws {
             let place = try found(viewController).topmost
             presented.prepare(for: transition, of: screen)
-            place.present(presented, animated: options.animated)
+            place.presentAboveAll(presented, animated: options.animated)
         }
 
         /// The view controller to navigate from.

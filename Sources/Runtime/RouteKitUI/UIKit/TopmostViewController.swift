@@ -18,13 +18,14 @@
     extension UIViewController {
         /// The screen that the user sees: the one presented above this view controller, or shown by a container of it.
         ///
-        /// Alerts and search controllers do not count, because nothing can be presented from them.
+        /// Alerts and search controllers do not count, because they are not in a stack.
         var topmost: UIViewController {
             if let screen = presentedScreen { return screen.topmost }
             switch self {
             case let navigation as UINavigationController: return navigation.topViewController?.topmost ?? self
             case let tabs as UITabBarController: return tabs.selectedViewController?.topmost ?? self
             case let split as UISplitViewController: return split.viewControllers.last?.topmost ?? self
+            case let frame as ResultViewController: return frame.children.last?.topmost ?? self
             default: return self
             }
         }
@@ -33,6 +34,17 @@
             guard let presented = presentedViewController, !presented.isBeingDismissed else { return nil }
             let isScreen = !(presented is UIAlertController || presented is UISearchController)
             return isScreen ? presented : presented.presentedScreen
+        }
+
+        /// Presents a screen above this view controller and everything that it presents, with alerts and search controllers.
+        /// UIKit presents from the last of them only, and not before the end of a dismissal.
+        func presentAboveAll(_ screen: UIViewController, animated: Bool) {
+            guard let presented = presentedViewController else { return present(screen, animated: animated) }
+            guard presented.isBeingDismissed else { return presented.presentAboveAll(screen, animated: animated) }
+            guard let dismissal = presented.transitionCoordinator else { return present(screen, animated: animated) }
+            dismissal.animate(alongsideTransition: nil) { context in
+                (context.isCancelled ? presented : self).present(screen, animated: animated)
+            }
         }
     }
 #endif

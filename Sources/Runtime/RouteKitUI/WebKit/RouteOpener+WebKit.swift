@@ -18,9 +18,10 @@
         /// }
         /// ```
         ///
-        /// A link opens its route only if the user follows it and if it replaces the page or opens a window. Everything
-        /// else, such as the page that the app loads, redirects, scripts and frames, stays in the web view. The URL
-        /// opens from `RouteSource.webView`, in a task of its own.
+        /// A link opens its route only if it is followed, and if it replaces the page or opens a window. Everything else,
+        /// such as the page that the app loads, redirects, and frames, stays in the web view. WebKit does not tell the
+        /// user's clicks from clicks by a script of the page. The URL opens from `RouteSource.webView`, in a task of its
+        /// own.
         ///
         /// - Parameters:
         ///   - navigationAction: The navigation, as the web view hands it to its delegate.

@@ -15,8 +15,8 @@
     /// configuration.setURLSchemeHandler(RouteSchemeHandler(router), forURLScheme: "aop")
     /// ```
     ///
-    /// By default, only a link that the user follows in the main frame opens a route. Subframes, images, scripts and
-    /// `fetch` get 403, because a page could open routes with them that the user never asked for.
+    /// By default, only a navigation of the main frame opens a route: a link that the user follows, or a script that sets
+    /// `location`. Subframes, images, and `fetch` get 403, because a page could open routes with them without leaving it.
     ///
     /// Answers are as `RouteResponse` of RouteKitFoundation describes them. A page reaches public routes only, and with
     /// GET only; another method is answered with 405. A route that returns nothing leaves the page where it is: the

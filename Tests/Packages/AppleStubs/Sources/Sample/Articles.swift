@@ -43,7 +43,7 @@ import WidgetKit
             _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
             withCompletionHandler completionHandler: @escaping () -> Void
         ) {
-            router.handle(response, key: "data.link")  // the URL in ["data": ["link": …]]
+            router.handle(response)  // the URL in ["url": …]
             completionHandler()
         }
     }
@@ -354,7 +354,9 @@ extension RouteTransition {
                 let state = saved.flatMap { try? JSONDecoder().decode(NavigationState.self, from: $0) }
                 for lost in await navigator.restoreOnce(state, router: router) { log(lost) }
             }
-            .onChange(of: phase) { _ in saved = try? JSONEncoder().encode(navigator.state) }
+            .onChange(of: phase) { _, phase in
+                if phase == .background { saved = try? JSONEncoder().encode(navigator.state) }
+            }
         }
     }
 

@@ -96,6 +96,32 @@
     @available(iOS 15.0, *)
     open lazy var sheetPresentationController: UISheetPresentationController? = UISheetPresentationController()
 
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/ismodalinpresentation
+    @available(iOS 13.0, *)
+    open var isModalInPresentation = false
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/childforstatusbarstyle
+    @available(iOS 7.0, *)
+    open var childForStatusBarStyle: UIViewController? { nil }
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/childforstatusbarhidden
+    @available(iOS 7.0, *)
+    open var childForStatusBarHidden: UIViewController? { nil }
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/childforhomeindicatorautohidden
+    @available(iOS 11.0, *)
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/childforscreenedgesdeferringsystemgestures
+    @available(iOS 11.0, *)
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
+    @available(iOS 6.0, *)
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// With a setter for tests.
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioncoordinator
+    @available(iOS 7.0, *)
+    public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+
+    // https://developer.apple.com/documentation/uikit/uiviewcontroller/loadview()
+    @available(iOS 2.0, *)
+    open func loadView() { view = UIView() }
     // https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidload()
     @available(iOS 2.0, *)
     open func viewDidLoad() {}
@@ -137,10 +163,12 @@
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
+        // UIKit only logs: Attempt to present … which is already presenting …
+        if presentedViewController != nil { return }
         viewControllerToPresent.stubArrival = .presented(animated: flag)
         presentedViewController = viewControllerToPresent
         viewControllerToPresent.presentingViewController = self
-        _ = viewControllerToPresent.view
+        viewControllerToPresent.loadView()
         viewControllerToPresent.viewDidLoad()
         completion?()
     }
@@ -211,6 +239,34 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet = 1
     case custom = 4
     case automatic = -2
+}
+
+// https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask
+@available(iOS 6.0, *)
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var portrait: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 2) }
+    public static var allButUpsideDown: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 26) }
+}
+
+// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext
+@available(iOS 7.0, *)
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    // https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext/iscancelled
+    @available(iOS 7.0, *)
+    var isCancelled: Bool { get }
+}
+
+// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
+@available(iOS 7.0, *)
+@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    // https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)
+    @available(iOS 7.0, *)
+    @discardableResult func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
 }
 
 // https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioningdelegate

@@ -122,6 +122,21 @@ import UserNotifications
         #expect(try #require(await app.next()).url == "stub://comment/view/2")
     }
 
+    /// At a launch, UIKit passes a notification to the scene delegate and to the delegate of the notification center.
+    @Test func aNotificationAtLaunchIsOpenedOnce() async throws {
+        let response = UNNotificationResponse(stubWith: ["url": "stub://comment/view/1"])
+        let options = UIScene.ConnectionOptions()
+        options.urlContexts = [try context("stub://comment/view/2")]
+        options.notificationResponse = response
+        #expect(app.router.handle(options, in: scene))
+        #expect(app.router.handle(response))
+        #expect(app.router.handle([try context("stub://comment/view/2")]))
+        #expect(app.router.handle([try context("stub://comment/view/3")]))
+        var urls: [String] = []
+        for _ in 1...3 { urls.append(try #require(await app.next()).url) }
+        #expect(urls.sorted() == (1...3).map { "stub://comment/view/\($0)" })
+    }
+
     @Test func aURLIsNewAfterASecondAndForAnotherRouter() throws {
         var arrivals = RecentArrivals()
         let url = try #require(URL(string: "stub://comment/view/1"))
@@ -177,22 +192,21 @@ import UserNotifications
     /// A URL can arrive with its ancestors in every way.
     @Test func comesWithItsWayBack() async throws {
         let url = "https://www.example.com/comment/view/1"
-        let response = UNNotificationResponse(stubWith: ["url": url])
         let options = UIScene.ConnectionOptions()
-        options.notificationResponse = response
+        options.notificationResponse = UNNotificationResponse(stubWith: ["url": "stub://comment/view/4"])
         let ways = [
             app.router.handle([try context("https://www.example.com/comment/view/2")], in: scene, ancestors: .open),
             app.router.handle(activity(NSUserActivityTypeBrowsingWeb, url), ancestors: .open),
             app.router.handle(options, ancestors: .open),
             app.router.handle(try #require(URL(string: "stub://comment/view/3")), options: [:], ancestors: .open),
-            app.router.handle(response, ancestors: .open),
+            app.router.handle(UNNotificationResponse(stubWith: ["url": "stub://comment/view/5"]), ancestors: .open),
         ]
         #expect(ways == [true, true, true, true, true])
         for _ in ways {
             for _ in 1...2 { _ = await app.next() }
         }
         #expect(screens.count { $0 == .list } == ways.count)
-        for (id, count) in [(1, 3), (2, 1), (3, 1)] { #expect(screens.count { $0 == .comment(id) } == count) }
+        for id in 1...5 { #expect(screens.count { $0 == .comment(id) } == 1) }
     }
 
     @Test func nothingThatArrivesReachesAnInternalRoute() async throws {
@@ -242,7 +256,7 @@ import UserNotifications
             app.show = { _, context in try context.present(screen) }
             try await app.router.open(Routes.Comment.form, at: home)
             #expect(screen.stubArrival != nil)
-            screen.isBeingDismissed = true
+            home.dismiss(animated: false)
         }
         let bare = Controller()
         app.show = { _, context in try context.present(bare, inNavigationController: false) }
@@ -253,12 +267,55 @@ import UserNotifications
     @Test func alertsAndSearchControllersPresentNothing() {
         home.present(UIAlertController(), animated: false)
         #expect(navigation.topmost === home)
+        home.dismiss(animated: false)
         let search = UISearchController()
         home.present(search, animated: false)
         #expect(navigation.topmost === home)
         let sheet = Controller()
         search.present(sheet, animated: false)
         #expect(navigation.topmost === sheet)
+    }
+
+    /// UIKit refuses to present from a view controller that already presents another one.
+    @Test func presentsAboveAlertsAndSearches() async throws {
+        for cover in [UIAlertController(), UISearchController()] {
+            home.present(cover, animated: false)
+            try await app.router.open(Routes.Comment.view(id: 1), using: .present, at: home)
+            #expect((cover.presentedViewController as? UINavigationController).map(screen) == .comment(1))
+            home.dismiss(animated: false)
+        }
+    }
+
+    private final class Dismissal: NSObject, UIViewControllerTransitionCoordinator {
+        var isCancelled = false
+        private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+        func animate(
+            alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+            completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+        ) -> Bool {
+            completions += [completion].compactMap { $0 }
+            return true
+        }
+
+        func end() { for completion in completions { completion(self) } }
+    }
+
+    /// The user can cancel the gesture that dismisses a sheet.
+    @Test(arguments: [false, true])
+    func presentsAfterADismissal(isCancelled: Bool) async throws {
+        let sheet = Controller()
+        home.present(sheet, animated: false)
+        let dismissal = Dismissal()
+        (sheet.isBeingDismissed, sheet.transitionCoordinator) = (true, dismissal)
+        try await app.router.open(Routes.Comment.view(id: 1), using: .present, at: home)
+        #expect(home.presentedViewController === sheet && sheet.presentedViewController == nil)
+        sheet.isBeingDismissed = false
+        dismissal.isCancelled = isCancelled
+        if !isCancelled { home.dismiss(animated: false) }
+        dismissal.end()
+        let presenter = isCancelled ? sheet : home
+        #expect((presenter.presentedViewController as? UINavigationController).map(screen) == .comment(1))
     }
 
     @Test func sceneBeforeKeyWindow() async throws {
@@ -370,6 +427,21 @@ import UserNotifications
         picker.finishRoute(8)
         #expect(try await result.value == 7)
         #expect(home.presentedViewController == nil)
+    }
+
+    /// The frame around a picker is not seen: later screens are pushed in the picker, which decides how it is shown.
+    @Test func theFrameOfAPickerIsTransparent() async throws {
+        let (picker, _) = try await pick()
+        let frame = try #require(home.presentedViewController)
+        #expect(navigation.topmost === picker)
+        let content = try #require(frame.children.first)
+        #expect(frame.childForStatusBarStyle === content && frame.childForStatusBarHidden === content)
+        #expect(frame.childForHomeIndicatorAutoHidden === content)
+        #expect(frame.childForScreenEdgesDeferringSystemGestures === content)
+        #expect(frame.supportedInterfaceOrientations == content.supportedInterfaceOrientations)
+        content.isModalInPresentation = true
+        #expect(frame.isModalInPresentation)
+        picker.finishRoute(7)
     }
 
     @Test(arguments: ["swipe", "finish", "window"])

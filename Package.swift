@@ -149,8 +149,8 @@ let package = Package(
         // Slow and obvious reference implementations that tests compare with. Uses only the declarations of the
         // compiler.
         .target(
-            name: "RoutesTestSupport", dependencies: tools, path: "Tests/RoutesTestSupport",
-            swiftSettings: settings),
+            name: "RoutesTestSupport", dependencies: compiler + ["RouteMatching", "RouteReports"],
+            path: "Tests/RoutesTestSupport", swiftSettings: settings),
         .target(
             name: "NestedTestSupport",
             dependencies: ["RouteCompiler", "RouteMatching", "RoutesTestSupport"],
@@ -197,7 +197,15 @@ let package = Package(
     ]
 )
 
-// `.ci/run` builds the tests of matching once more under the address sanitizer, and need not wait for all others.
-if let only = Context.environment["ROUTES_TESTS_OF"] {
-    package.targets.removeAll { $0.type == .test && $0.name != only }
+// `.ci/run` builds some tests of matching once more under the address sanitizer, with nothing else.
+if Context.environment["ROUTES_MEMORY_TESTS"] != nil {
+    let needed = [
+        "RouteCompiler", "RouteJSON", "RouteKit", "RouteLayout", "RouteMatching", "RouteReports", "RoutesTestSupport",
+    ]
+    package.products = []
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.targets.append(
+        .testTarget(
+            name: "MemoryTests", dependencies: needed.map { .target(name: $0) },
+            path: "Tests/RouteCompilerTests/Memory", swiftSettings: settings))
 }

@@ -21,6 +21,7 @@ struct MatchingSplitTests {
         public /u/{a}-{u: UUID} as uuid
         public /old/{slug}/{id: Int} => /a/{slug}-{id}
         public /home => /a/home-7
+        public /to/{name}/{kind: Own} => /own/{name}.{kind}
         """)
 
     @Test func compiles() { #expect(Self.routes.errors == []) }
@@ -53,6 +54,9 @@ struct MatchingSplitTests {
         #expect(Self.routes.outcomeOfEveryWay("aop://own/a.t%61r.gz", accepts: accepts) == "own name=a kind=tar.gz")
         #expect(Self.routes.outcomeOfEveryWay("aop://own/a.zip", accepts: accepts) == "own name=a kind=zip")
         #expect(Self.routes.outcomeOfEveryWay("aop://own/a.gz", accepts: accepts).hasPrefix("miss"))
+        // A redirect passes on a value that the target decodes alike.
+        #expect(Self.routes.outcomeOfEveryWay("aop://to/a/tar.gz", accepts: accepts).hasSuffix(" name=a kind=tar.gz"))
+        #expect(Self.routes.outcomeOfEveryWay("aop://to/a/x.zip", accepts: accepts).hasPrefix("miss"))
     }
 
     @Test func caseInsensitive() {

@@ -106,7 +106,7 @@ extension CompiledRoutes {
                 let route = RouteNumber(ofLeaf: leaf, in: table.base)
                 if table.isWeb(route) { return nil }
                 let read = UnsafeRawBufferPointer(rebasing: text[..<bytes.count])
-                if table.misplacedArgument(of: route, slots, in: read) != nil { return nil }
+                if table.misplacedArgument(of: route, slots, in: read, accepts: accepts) != nil { return nil }
                 let storage = SlotStorage(slots, count: table.arguments(route).count)
                 return words(route, _RouteArguments(url: url, table: table, route: route, slots: storage))
             }

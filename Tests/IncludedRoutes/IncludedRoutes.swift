@@ -38,8 +38,8 @@ nonisolated extension IncludedRoutes.Cart {
 
         public static func _routeCase(_ index: Int) -> Self {
             switch index {
-            case 0: .book
-            default: .record
+            case 0: return .book
+            default: return .record
             }
         }
     }
@@ -70,12 +70,12 @@ nonisolated extension IncludedRoutes.Cart {
 }
 
 @inline(never)
-nonisolated private func _cartRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _cartRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: IncludedRoutes._table, IncludedRoutes._cartFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _cartRoute2<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _cartRoute2<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: IncludedRoutes._table, IncludedRoutes._cartFirst + i, [a0, a1])
 }
 
@@ -113,7 +113,7 @@ nonisolated extension IncludedRoutes.Home {
 }
 
 @inline(never)
-nonisolated private func _homeRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _homeRoute0<_Result: Sendable>(_ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: IncludedRoutes._table, IncludedRoutes._homeFirst + i, [])
 }
 
@@ -186,8 +186,8 @@ nonisolated extension IncludedRoutes {
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
             switch (route, argument) {
-            case (2, 0), (5, 0): IncludedRoutes.Cart._Type0(routeValue: text) != nil
-            default: true
+            case (2, 0), (5, 0): return IncludedRoutes.Cart._Type0(routeValue: text) != nil
+            default: return true
             }
         }
     }

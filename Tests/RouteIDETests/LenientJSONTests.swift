@@ -31,6 +31,16 @@ struct LenientJSONTests {
         #expect(throws: JSONError.self) { try JSON(lenientlyParsing: Array(text.utf8)) }
     }
 
+    /// The paths of the values of a long name would take 400 MB.
+    @Test func theLinesOfLongPathsAreLimited() throws {
+        let elements = Array(repeating: "0", count: 20_000).joined(separator: ", ")
+        let text = #"{"\#(String(repeating: "k", count: 20_000))": [\#(elements)], "b": 1}"#
+        var lines: [String: Int] = [:]
+        let json = try JSON(lenientlyParsing: Array(text.utf8), lines: &lines)
+        #expect(json.members?.count == 2)
+        #expect(lines.keys.reduce(0) { $0 + $1.utf8.count } < 1 << 25)
+    }
+
     /// A name is the decoded one: PHP escapes slashes.
     @Test func findsLines() throws {
         var lines: [String: Int] = [:]

@@ -1,6 +1,7 @@
-import RouteKit
 import RouteKitTesting
 import Testing
+
+@testable import RouteKit
 
 /// Writes down the links of the routes of Goldens/Links.
 struct LinkScreens: LinkRoutes.Login.Handler {
@@ -99,6 +100,16 @@ struct LinkScreens: LinkRoutes.Login.Handler {
             #expect(many.url != nil)
             #expect((Login.root(next: many).url != nil) == isFine)
         }
+    }
+
+    /// A handler passes on a link that contains links.
+    @Test func levelsOfReceivedLinks() async throws {
+        var route: any Linkable = Login.home
+        for _ in 0..<2 { route = Login.root(next: route) }
+        let received = try #require(LinkedRoute(route as! any Routable))
+        #expect(Login.root(next: Login.root(next: received)).url != nil)
+        #expect(Login.root(next: Login.root(next: Login.root(next: received))).url == nil)
+        #expect(try #require(router().linkedMatch(received.url)).levels == 3)
     }
 
     @Test func typedOpens() async throws {

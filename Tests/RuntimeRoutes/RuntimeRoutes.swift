@@ -91,12 +91,12 @@ nonisolated extension RuntimeRoutes.Account {
 }
 
 @inline(never)
-nonisolated private func _accountRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _accountRoute0<_Result: Sendable>(_ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._accountFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _accountRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _accountRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._accountFirst + i, [a0])
 }
 
@@ -155,10 +155,10 @@ nonisolated extension RuntimeRoutes.Comment {
 
         public static func _routeCase(_ index: Int) -> Self {
             switch index {
-            case 0: .hot
-            case 1: .new
-            case 2: .topRated
-            default: ._24h
+            case 0: return .hot
+            case 1: return .new
+            case 2: return .topRated
+            default: return ._24h
             }
         }
     }
@@ -209,17 +209,17 @@ nonisolated extension RuntimeRoutes.Comment {
 }
 
 @inline(never)
-nonisolated private func _commentRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _commentRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._commentFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _commentRoute2<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _commentRoute2<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._commentFirst + i, [a0, a1])
 }
 
 @inline(never)
-nonisolated private func _commentRoute3<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _commentRoute3<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._commentFirst + i, [a0, a1, a2])
 }
 
@@ -263,10 +263,10 @@ nonisolated extension RuntimeRoutes.Shop.Cart {
 
         public static func _routeCase(_ index: Int) -> Self {
             switch index {
-            case 0: .`init`
-            case 1: .`default`
-            case 2: .`self`
-            default: .otherCase
+            case 0: return .`init`
+            case 1: return .`default`
+            case 2: return .`self`
+            default: return .otherCase
             }
         }
     }
@@ -307,17 +307,17 @@ nonisolated extension RuntimeRoutes.Shop.Cart {
 }
 
 @inline(never)
-nonisolated private func _shopCartRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _shopCartRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._shopCartFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _shopCartRoute3<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _shopCartRoute3<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._shopCartFirst + i, [a0, a1, a2])
 }
 
 @inline(never)
-nonisolated private func _shopCartRoute6<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ a3: some RouteKit._RouteArgument, _ a4: some RouteKit._RouteArgument, _ a5: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _shopCartRoute6<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ a3: some RouteKit._RouteArgument, _ a4: some RouteKit._RouteArgument, _ a5: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: RuntimeRoutes._table, RuntimeRoutes._shopCartFirst + i, [a0, a1, a2, a3, a4, a5])
 }
 

@@ -44,6 +44,8 @@ private struct JSONParser {
     private var path = ""
     /// The lines of the values by their paths; `nil` if they are not wanted.
     var lines: [String: Int]?
+    /// The bytes of paths that may still be stored. A document could repeat a long name in the path of each value.
+    private var room = 1 << 24
 
     init(bytes: [UInt8], isLenient: Bool, deepest: Int) {
         self.bytes = bytes
@@ -83,7 +85,7 @@ private struct JSONParser {
 
     /// Parses the value of a member or an element, which the step leads to.
     private mutating func value(at step: @autoclosure () -> String, depth: Int) throws(JSONError) -> JSON {
-        guard lines != nil else { return try value(depth: depth) }
+        guard lines != nil, room > 0 else { return try value(depth: depth) }
         let outer = path
         defer { path = outer }
         path += step()
@@ -91,7 +93,10 @@ private struct JSONParser {
     }
 
     private mutating func value(depth: Int) throws(JSONError) -> JSON {
-        lines?[path] = line
+        if lines != nil, room > 0 {
+            room -= path.utf8.count
+            lines?[path] = line
+        }
         switch byte {
         case UInt8(ascii: "{") where depth >= deepest, UInt8(ascii: "[") where depth >= deepest:
             throw JSONError(message: "nested more than \(deepest) deep", offset: index)

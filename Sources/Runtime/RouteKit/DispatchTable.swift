@@ -75,7 +75,14 @@ struct DispatchTable: Sendable {
     }
 
     /// All routes, in the order of the router's table.
-    var routes: [RouteInfo] {
-        ([own] + included.map(\.dispatch)).flatMap { RouteInfo._all(in: $0._table, first: $0.routeCount) }
+    var routes: [RouteInfo] { routesOfTargets.flatMap { $0 } }
+
+    /// All routes by target, file, and line.
+    var routesByLine: [RouteInfo] {
+        routesOfTargets.flatMap { $0.sorted { ($0.file, $0.line) < ($1.file, $1.line) } }
+    }
+
+    private var routesOfTargets: [[RouteInfo]] {
+        ([own] + included.map(\.dispatch)).map { RouteInfo._all(in: $0._table, first: $0.routeCount) }
     }
 }

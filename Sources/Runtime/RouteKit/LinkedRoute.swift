@@ -22,6 +22,8 @@ public struct LinkedRoute: Linkable, Hashable {
     public let arguments: [String: RouteMatch.Value]
     /// The source from which the URL is opened: that of the outer URL, or a link of the app.
     public let source: RouteSource
+    /// The number of URLs inside of each other, with this one.
+    private let levels: Int
 
     /// Creates the value that a handler receives for a route, in a test for example. Returns `nil` if the route is internal
     /// or has no URL.
@@ -30,13 +32,15 @@ public struct LinkedRoute: Linkable, Hashable {
         guard let url = route._link.url else { return nil }
         self.url = url
         self.route = body.info
+        levels = route._link.levels
         redirect = nil
         arguments = RouteMatch.values(of: body.info, _RouteArguments(body.arguments)) { _ in true }
         source = Self.ownSource
     }
 
-    init(_ url: String, _ match: RouteMatch, from source: RouteSource) {
+    init(_ url: String, _ match: RouteMatch, levels: Int, from source: RouteSource) {
         self.url = url
+        self.levels = levels
         (route, redirect, arguments) = (match.route, match.redirect, match.arguments)
         self.source = source.isTrusted ? Self.ownSource : source
     }
@@ -44,7 +48,7 @@ public struct LinkedRoute: Linkable, Hashable {
     /// The source of a link that the app itself made.
     private static var ownSource: RouteSource { .custom("link") }
 
-    public var _link: _RouteLink { _RouteLink(routeValue: url) }
+    public var _link: _RouteLink { _RouteLink(url, levels: levels) }
 }
 
 extension LinkedRoute: CustomStringConvertible {
@@ -66,7 +70,7 @@ public struct _RouteLink: RouteParameter, Linkable {
     /// `nil` if a URL that contains it would not match.
     let url: String?
     /// The number of URLs inside of each other.
-    private let levels: Int
+    fileprivate let levels: Int
 
     /// Creates the link of a route.
     public init(_ route: any Linkable) { self = route._link }
@@ -77,10 +81,12 @@ public struct _RouteLink: RouteParameter, Linkable {
         url = body.info.isPublic && levels <= LinkScope.deepest ? body.url : nil
     }
 
-    public init(routeValue: String) {
-        url = routeValue
-        levels = 1
+    fileprivate init(_ url: String, levels: Int) {
+        self.url = url
+        self.levels = levels
     }
+
+    public init(routeValue: String) { self.init(routeValue, levels: 1) }
 
     /// A text that is not valid in a URL if the route has no URL.
     public var routeValue: String { url ?? "\0" }
@@ -109,8 +115,8 @@ extension RouteOpener {
 extension RouteContext {
     /// Matches the URL of a link in the context's router.
     fileprivate func link(_ url: String) -> LinkedRoute? {
-        guard let dispatcher = opener as? RouteDispatcher, let match = dispatcher.linkedMatch(url) else { return nil }
-        return LinkedRoute(url, match, from: source)
+        guard let dispatcher = opener as? RouteDispatcher, let found = dispatcher.linkedMatch(url) else { return nil }
+        return LinkedRoute(url, found.match, levels: found.levels, from: source)
     }
 }
 

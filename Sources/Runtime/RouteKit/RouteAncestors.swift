@@ -29,7 +29,8 @@ extension _TargetDispatch {
         while let route = parent {
             let body = route._body
             let texts = body.arguments.map(\._routeTexts)
-            guard body.info.table.misplacedArgument(texts, of: body.info.number) == nil else { break }
+            guard body.info.table.misplacedArgument(texts, of: body.info.number, accepts: body.arguments.accepts) == nil
+            else { break }
             found.append(route)
             let values = _RouteArguments(body.arguments)
             parent = try? body.dispatch?._parent(of: body.info.number.index, _ChildArguments(arguments: values))

@@ -30,7 +30,7 @@ extension RouteDispatcher {
     /// Matches a URL from this source without overlays, which may change until restoration.
     final func written(_ text: String, _ source: RouteSource) -> Written? {
         guard case .route(let index, let found) = find(text, source),
-            let url = _table.writtenURL(of: index, found.arguments)
+            let url = _table.writtenURL(of: index, found.arguments, accepts: { accepts(index, $0, $1) })
         else { return nil }
         return Written(route: info(index), url: url)
     }

@@ -36,7 +36,7 @@ extension RouteDispatcher {
     ) -> Address {
         var failure: Address?
         for (route, texts) in routes(of: id, arguments, source) {
-            let url = _table.url(of: route, texts: texts)
+            let url = _table.url(of: route, texts: texts) { accepts(route, $0, $1) }
             guard let url else {
                 failure = failure ?? .missing(id, reason(against: texts, of: route))
                 continue
@@ -70,19 +70,20 @@ extension RouteDispatcher {
     private func reason(against texts: [[String]], of route: RouteNumber) -> MissReason {
         let arguments = _table.arguments(route)
         let missing = arguments.indices.first { texts[$0].isEmpty && arguments[$0].isRequired }
-        guard let index = missing ?? _table.misplacedArgument(texts, of: route) else { return .noRoute }
+        guard let index = missing ?? _table.misplacedArgument(texts, of: route, accepts: { accepts(route, $0, $1) })
+        else { return .noRoute }
         let name = arguments[index].name
         return texts[index].isEmpty ? .invalidArgument(name: name) : .misplacedArgument(name: name)
     }
 
-    /// Ends an open without a URL like any other miss: interceptors and the observer see it, then `onMiss`.
+    /// Ends an open without a URL: interceptors and the observer see it, then `onMiss`.
     private func missed(
         _ text: String, _ reason: MissReason, from source: RouteSource, _ options: OpenOptions
     ) async -> RouteOutcome {
         func end(_ trail: OpenTrace?) async -> RouteOutcome {
             await intercept(
                 RouteRequest(
-                    target: .miss(text, reason), state: .initial(overrides.current, trail), role: options.role,
+                    target: .unnamed(text, reason), state: .initial(overrides.current, trail), role: options.role,
                     handle: handles.current, source: source, options: options))
         }
         guard let observe = configuration.observe else { return await end(nil) }
@@ -100,12 +101,12 @@ extension RouteMatch.Value {
 }
 
 extension DispatchTable {
-    /// The texts before the patterns of routes, in the order of declaration: `https://www.example.com/shop`.
+    /// The texts before the patterns of routes, such as `https://www.example.com/shop`: by target, file, and line.
     ///
     /// Omits a base with a placeholder, because a path does not contain its value.
     var bases: [String] {
         var bases: [String] = []
-        for route in routes where !route.isRedirect {
+        for route in routesByLine where !route.isRedirect {
             let path = route.pattern.prefix { $0 != "?" && $0 != "#" }
             for url in route.table.urlPatterns(route.number) {
                 let url = url.prefix { $0 != "?" && $0 != "#" }

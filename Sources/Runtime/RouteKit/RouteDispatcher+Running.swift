@@ -74,7 +74,8 @@ extension RouteDispatcher {
 
     /// Returns the first argument of an overlay's target that is invalid in the path of each of the target's URLs.
     final func misplaced(_ values: [any _RouteArgument], of route: RouteNumber) -> RouteArgumentInfo? {
-        _table.misplacedArgument(values.map(\._routeTexts), of: route).map { _table.arguments(route)[$0] }
+        _table.misplacedArgument(values.map(\._routeTexts), of: route) { accepts(route, $0, $1) }
+            .map { _table.arguments(route)[$0] }
     }
 
     /// Returns the first argument that cannot be decoded from its text.
@@ -125,6 +126,11 @@ extension RouteDispatcher {
                 return .missed(reason: context.reason, handledBy: dispatch._table.missName(number))
             }
         }
+        return await unhandled(context)
+    }
+
+    /// Passes a miss to `onMiss` only.
+    private func unhandled(_ context: MissContext) async -> RouteOutcome {
         if let onMiss = configuration.onMiss, await onMiss(context) {
             return .missed(reason: context.reason, handledBy: "onMiss")
         }
@@ -156,6 +162,10 @@ extension RouteDispatcher {
             return await miss(
                 MissContext(
                     url: url, reason: reason, source: request.source, options: request.options, opener: self))
+        case .unnamed(let text, let reason):
+            return await unhandled(
+                MissContext(
+                    url: text, reason: reason, source: request.source, options: request.options, opener: self))
         }
     }
 }

@@ -83,7 +83,10 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
             throw RouteError(url: route.description, reason: .denied(by: denial, reason: reason))
         case .failed(let opened, let error):
             // An error of another route's handler must not look like an error of this route's handler.
-            guard opened == body.info || isOverlaid(body.info, by: opened, overrides) else {
+            // The caller's own cancellation must.
+            guard
+                opened == body.info || error is CancellationError || isOverlaid(body.info, by: opened, overrides)
+            else {
                 throw RouteError(url: route.description, reason: .redirected(to: opened))
             }
             throw error
@@ -249,9 +252,12 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     /// Returns the public route of a URL inside of another one. Neither the overlay nor the configuration is applied,
     /// because the URL is opened later.
-    final func linkedMatch(_ url: String) -> RouteMatch? {
+    final func linkedMatch(_ url: String) -> (match: RouteMatch, levels: Int)? {
         guard case .route(let route, let found) = find(url, .universalLink) else { return nil }
-        return match(info(route), insteadOf: info(found.matched), found.arguments)
+        let opened = info(route)
+        let links = opened.arguments.indices.filter { _table.argumentKind(route, $0) == .link }
+        let inner = links.flatMap { found.arguments.texts($0) ?? [] }.compactMap { linkedMatch($0)?.levels }.max() ?? 0
+        return (match(opened, insteadOf: info(found.matched), found.arguments), inner + 1)
     }
 
     private func match(_ route: RouteInfo, insteadOf matched: RouteInfo, _ arguments: _RouteArguments) -> RouteMatch {

@@ -13,7 +13,7 @@
 /// with a ``Reason``.
 ///
 /// Canceling the task of a waiting open ends the wait at once: the open throws `CancellationError`, or returns it in
-/// ``RouteOutcome/failed(route:error:)``.
+/// ``RouteOutcome/failed(route:error:)``. A URL that no route matches is a miss then.
 ///
 /// ``close()`` and ``discard()`` do not affect opens that were already released.
 public final class RouteGate: Sendable {

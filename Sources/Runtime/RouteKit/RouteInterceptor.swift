@@ -60,6 +60,8 @@ public struct RouteRequest: Sendable {
         case typed(_RouteBody)
         case text(RouteNumber, _RouteArguments)
         case miss(String, MissReason)
+        /// An id or a path that names no URL.
+        case unnamed(String, MissReason)
     }
 
     /// The route whose handler is to run; `nil` if no route matches the URL.
@@ -67,7 +69,7 @@ public struct RouteRequest: Sendable {
         switch target {
         case .typed(let body): body.info
         case .text(let index, _): handle.content?.dispatchTable.info(index)
-        case .miss: nil
+        case .miss, .unnamed: nil
         }
     }
 
@@ -76,7 +78,7 @@ public struct RouteRequest: Sendable {
         switch target {
         case .typed(let body): body.url ?? ""
         case .text(_, let arguments): arguments.url
-        case .miss(let url, _): url
+        case .miss(let text, _), .unnamed(let text, _): text
         }
     }
 
@@ -85,7 +87,7 @@ public struct RouteRequest: Sendable {
         switch target {
         case .typed(let body): _RouteArguments(body.arguments)
         case .text(_, let arguments): arguments
-        case .miss: nil
+        case .miss, .unnamed: nil
         }
     }
 
@@ -93,7 +95,7 @@ public struct RouteRequest: Sendable {
         switch target {
         case .typed: nil
         case .text(_, let arguments): arguments.url
-        case .miss(let url, _): url
+        case .miss(let text, _), .unnamed(let text, _): text
         }
     }
 
@@ -133,7 +135,9 @@ public struct RouteRequest: Sendable {
     /// Returns the outcome of a request that is not opened. A request without a route stays a miss.
     func failure(_ error: (RouteInfo) -> any Error) -> RouteOutcome {
         if let route { return .failed(route: route, error: error(route)) }
-        guard case .miss(_, let reason) = target else { return .missed(reason: .noRoute, handledBy: nil) }
-        return .missed(reason: reason, handledBy: nil)
+        switch target {
+        case .miss(_, let reason), .unnamed(_, let reason): return .missed(reason: reason, handledBy: nil)
+        case .typed, .text: return .missed(reason: .noRoute, handledBy: nil)
+        }
     }
 }

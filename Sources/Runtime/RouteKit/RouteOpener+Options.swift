@@ -119,7 +119,7 @@ extension RouteOpener {
                 transition: transition, animated: animated, at: origin, ancestors: ancestors, onReply: onReply))
     }
 
-    /// Opens a path under the first base that matches, in the order of declaration.
+    /// Opens a path under the first base that matches, in the order of file names and lines.
     ///
     /// ```swift
     /// await router.open(path: "/item/7?tab=hot", from: .notification)

@@ -70,7 +70,7 @@ extension RouteOpener {
     /// ```
     ///
     /// `onReply` is called while the handler runs, and afterwards as long as the handler stores its context. It is not
-    /// called after this open was cancelled or threw.
+    /// called after this open was cancelled or threw, except for a reply that another thread is delivering then.
     ///
     /// - Parameters:
     ///   - route: The route.

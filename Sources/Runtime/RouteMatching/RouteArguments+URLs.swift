@@ -13,9 +13,7 @@ extension RouteTable {
         guard values.count == argumentCount(route) else { return nil }
         let texts = values.map(\._routeTexts)
         if texts.indices.contains(where: { texts[$0].isEmpty && hasDefault(route, $0) }) { return nil }
-        return url(of: route, texts: texts, scheme: scheme) { argument, text in
-            (type(of: values[argument]) as? any RouteParameter.Type)?.init(routeValue: text) != nil
-        }
+        return url(of: route, texts: texts, scheme: scheme, accepts: values.accepts)
     }
 
     /// Builds a URL of a route from matched arguments, with their texts unchanged. The text of an enum or Bool that was
@@ -28,8 +26,12 @@ extension RouteTable {
     }
 
     /// Builds a URL of a route from matched arguments, with each value as the route's accessor writes it.
-    package func writtenURL(of route: RouteNumber, _ arguments: _RouteArguments) -> String? {
-        url(of: route, texts: (0..<argumentCount(route)).map(arguments.writtenTexts))
+    ///
+    /// - Parameter accepts: Checks a text of a type that only the program knows.
+    package func writtenURL(
+        of route: RouteNumber, _ arguments: _RouteArguments, accepts: (_ argument: Int, _ text: String) -> Bool
+    ) -> String? {
+        url(of: route, texts: (0..<argumentCount(route)).map(arguments.writtenTexts), accepts: accepts)
     }
 
     private func argumentCount(_ route: RouteNumber) -> Int { number(record(route) + TableLayout.Route.argumentCount) }
@@ -38,5 +40,12 @@ extension RouteTable {
     private func hasDefault(_ route: RouteNumber, _ argument: Int) -> Bool {
         let list = description(route, TableLayout.Description.arguments)
         return number(number(in: list, at: argument) + TableLayout.ArgumentDescription.defaultSource) != 0
+    }
+}
+
+extension [any _RouteArgument] {
+    /// Returns whether the type of an argument accepts a text.
+    package func accepts(_ argument: Int, _ text: String) -> Bool {
+        (type(of: self[argument]) as? any RouteParameter.Type)?.init(routeValue: text) != nil
     }
 }

@@ -92,10 +92,12 @@ extension RouteTable {
 
     /// Returns an argument that each URL of a route with these texts decodes differently, because a segment has several
     /// placeholders.
-    func misreadArgument(_ texts: [[String]], of route: RouteNumber) -> Int? {
+    func misreadArgument(
+        _ texts: [[String]], of route: RouteNumber, accepts: (_ argument: Int, _ text: String) -> Bool
+    ) -> Int? {
         var first: Int?
         for url in urls(of: route) {
-            guard let argument = misread(texts, in: url, of: route, { _, _ in true }) else { return nil }
+            guard let argument = misread(texts, in: url, of: route, accepts) else { return nil }
             first = first ?? argument
         }
         return first

@@ -70,9 +70,12 @@ extension RouteTable {
     /// of the target's arguments. Without this check, a handler would receive a value that no URL of its route can
     /// contain.
     ///
-    /// - Parameter slots: The ranges of the redirect's arguments in the URL.
+    /// - Parameters:
+    ///   - slots: The ranges of the redirect's arguments in the URL.
+    ///   - accepts: Checks a text of a type that only the program knows.
     package func misplacedArgument(
-        of route: RouteNumber, _ slots: UnsafePointer<RouteSlot>, in url: UnsafeRawBufferPointer
+        of route: RouteNumber, _ slots: UnsafePointer<RouteSlot>, in url: UnsafeRawBufferPointer,
+        accepts: BacktrackingMatcher.Accepts
     ) -> Int? {
         guard let target = redirectTarget(route) else { return nil }
         let map = numbers(common(route, TableLayout.CommonDescription.redirect))
@@ -85,20 +88,27 @@ extension RouteTable {
         let wrong = given.indices.first { wanted in
             !given[wanted].allSatisfy { canStandSomewhere($0, of: target, wanted) }
         }
-        guard wrong != nil || misreadArgument(given, of: target) != nil else { return nil }
+        guard wrong != nil || misreadArgument(given, of: target, accepts: { accepts(target, $0, $1) }) != nil else {
+            return nil
+        }
         // At least one value is the redirect's, because the compiler checks constants.
         return wrong.flatMap { sources[$0] } ?? sources.lazy.compactMap { $0 }.first
     }
 
     /// Returns the first argument of a route with a text that is invalid in the path, or the first empty rest.
     ///
-    /// - Parameter texts: The decoded texts of each argument.
-    package func misplacedArgument(_ texts: [[String]], of route: RouteNumber) -> Int? {
+    /// - Parameters:
+    ///   - texts: The decoded texts of each argument.
+    ///   - accepts: Checks a text of a type that only the program knows.
+    package func misplacedArgument(
+        _ texts: [[String]], of route: RouteNumber,
+        accepts: (_ argument: Int, _ text: String) -> Bool = { _, _ in true }
+    ) -> Int? {
         let all = numbers(description(route, TableLayout.Description.arguments))
         return texts.indices.first { argument in
             let location = number(all[argument] + TableLayout.ArgumentDescription.location)
             if texts[argument].isEmpty { return location == TableLayout.ArgumentDescription.Location.rest.rawValue }
             return !texts[argument].allSatisfy { canStandSomewhere($0, of: route, argument) }
-        } ?? misreadArgument(texts, of: route)
+        } ?? misreadArgument(texts, of: route, accepts: accepts)
     }
 }

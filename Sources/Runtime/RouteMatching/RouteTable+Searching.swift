@@ -47,7 +47,7 @@ extension RouteTable {
             case .leaf(let leaf):
                 let marks = TableLayout.Leaf.Head(base, leaf).marks
                 if marks.isDisjoint(with: .needsInspection) { return .route(route(leaf), ()) }
-                return marks.contains(.isWeb) ? .web(route(leaf)) : redirected(route(leaf), scan, work)
+                return marks.contains(.isWeb) ? .web(route(leaf)) : redirected(route(leaf), scan, work, accepts)
             case .fault(let fault):
                 return .miss(audience == .outside && isInternal(scan) ? .unknownOrigin : fault.reason)
             case .none:
@@ -75,11 +75,14 @@ extension RouteTable {
 
     /// Returns a redirect that matches a URL, or a miss if one of its values is invalid in the target.
     @inline(never)
-    private func redirected(_ route: RouteNumber, _ scan: URLScan, _ slots: UnsafeMutablePointer<RouteSlot>)
-        -> MatchResult<Void>
-    {
+    private func redirected(
+        _ route: RouteNumber, _ scan: URLScan, _ slots: UnsafeMutablePointer<RouteSlot>,
+        _ accepts: BacktrackingMatcher.Accepts
+    ) -> MatchResult<Void> {
         let url = UnsafeRawBufferPointer(start: scan.text, count: scan.count)
-        guard let argument = misplacedArgument(of: route, slots, in: url) else { return .route(route, ()) }
+        guard let argument = misplacedArgument(of: route, slots, in: url, accepts: accepts) else {
+            return .route(route, ())
+        }
         return .miss(.misplacedArgument(name: arguments(route)[argument].name))
     }
 

@@ -36,7 +36,7 @@ import Testing
         // Functions are divided into groups of five.
         while next.prefix(while: { $0 != "(" }).contains("Function") {
             guard let found = chosen(number / 5, String(next.prefix { $0 != "(" }), functions) else { return nil }
-            next = found
+            next = found.replacing("return ", with: "")
         }
         return chosen(number, String(next.prefix { $0 != "(" }), functions)
     }

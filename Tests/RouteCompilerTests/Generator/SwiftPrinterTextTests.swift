@@ -16,6 +16,12 @@ import Testing
         return SwiftPrinter.print(compilation.model, table: table, sources: compilation.sources)
     }
 
+    /// Swift reads `.none` of an optional enum as `nil`.
+    @Test func defaultOfTheCaseNone() {
+        let text = "enum Sort = none | asc\npublic aop://x?a: Sort? = .none & b: Sort = .none & c: Sort? = .asc"
+        #expect(Self.print(text).contains("(a: Sort? = .some(.none), b: Sort = .none, c: Sort? = .asc)"))
+    }
+
     /// A URL of another app is built as its pattern says, with what a reader of it would take for something else
     /// percent-encoded.
     @Test(arguments: [

@@ -59,22 +59,22 @@ nonisolated extension FoundationRoutes.Event {
 }
 
 @inline(never)
-nonisolated private func _eventRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _eventRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _eventRoute2<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _eventRoute2<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1])
 }
 
 @inline(never)
-nonisolated private func _eventRoute3<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _eventRoute3<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2])
 }
 
 @inline(never)
-nonisolated private func _eventRoute4<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ a3: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _eventRoute4<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ a3: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: FoundationRoutes._table, FoundationRoutes._eventFirst + i, [a0, a1, a2, a3])
 }
 
@@ -127,9 +127,9 @@ nonisolated extension FoundationRoutes {
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
             switch (route, argument) {
-            case (1, 0), (2, 1): Date(routeValue: text) != nil
-            case (2, 2), (2, 3): URL(routeValue: text) != nil
-            default: true
+            case (1, 0), (2, 1): return Date(routeValue: text) != nil
+            case (2, 2), (2, 3): return URL(routeValue: text) != nil
+            default: return true
             }
         }
     }

@@ -45,12 +45,12 @@ nonisolated extension IncludingRoutes.Outer {
 }
 
 @inline(never)
-nonisolated private func _outerRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _outerRoute0<_Result: Sendable>(_ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: IncludingRoutes._table, IncludingRoutes._outerFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _outerRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _outerRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: IncludingRoutes._table, IncludingRoutes._outerFirst + i, [a0])
 }
 

@@ -32,8 +32,8 @@ nonisolated extension JointRoutes.Home {
 
         public static func _routeCase(_ index: Int) -> Self {
             switch index {
-            case 0: .cart
-            default: .shelf
+            case 0: return .cart
+            default: return .shelf
             }
         }
     }
@@ -76,17 +76,17 @@ nonisolated extension JointRoutes.Home {
 }
 
 @inline(never)
-nonisolated private func _homeRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _homeRoute0<_Result: Sendable>(_ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: JointRoutes._table, JointRoutes._homeFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _homeRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _homeRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: JointRoutes._table, JointRoutes._homeFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _homeRoute2<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _homeRoute2<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: JointRoutes._table, JointRoutes._homeFirst + i, [a0, a1])
 }
 

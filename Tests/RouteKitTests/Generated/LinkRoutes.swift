@@ -34,8 +34,8 @@ nonisolated extension LinkRoutes.Login {
 
         public static func _routeCase(_ index: Int) -> Self {
             switch index {
-            case 0: .en
-            default: .de
+            case 0: return .en
+            default: return .de
             }
         }
     }
@@ -102,22 +102,22 @@ nonisolated extension LinkRoutes.Login {
 }
 
 @inline(never)
-nonisolated private func _loginRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _loginRoute0<_Result: Sendable>(_ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: LinkRoutes._table, LinkRoutes._loginFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _loginRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _loginRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: LinkRoutes._table, LinkRoutes._loginFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _loginRoute2<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _loginRoute2<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: LinkRoutes._table, LinkRoutes._loginFirst + i, [a0, a1])
 }
 
 @inline(never)
-nonisolated private func _loginRoute3<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _loginRoute3<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: LinkRoutes._table, LinkRoutes._loginFirst + i, [a0, a1, a2])
 }
 

@@ -52,12 +52,12 @@ nonisolated extension OwnTypeRoutes.Stock {
 }
 
 @inline(never)
-nonisolated private func _stockRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _stockRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: OwnTypeRoutes._table, OwnTypeRoutes._stockFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _stockRoute3<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _stockRoute3<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: OwnTypeRoutes._table, OwnTypeRoutes._stockFirst + i, [a0, a1, a2])
 }
 
@@ -108,8 +108,8 @@ nonisolated extension OwnTypeRoutes {
 
         public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool {
             switch (route, argument) {
-            case (0, 0), (1, 0), (1, 1), (1, 2): OwnTypeRoutes.Stock._Type0(routeValue: text) != nil
-            default: true
+            case (0, 0), (1, 0), (1, 1), (1, 2): return OwnTypeRoutes.Stock._Type0(routeValue: text) != nil
+            default: return true
             }
         }
     }

@@ -32,8 +32,8 @@ nonisolated extension ParentRoutes.Store {
 
         public static func _routeCase(_ index: Int) -> Self {
             switch index {
-            case 0: .tools
-            default: .toys
+            case 0: return .tools
+            default: return .toys
             }
         }
     }
@@ -45,8 +45,8 @@ nonisolated extension ParentRoutes.Store {
 
         public static func _routeCase(_ index: Int) -> Self {
             switch index {
-            case 0: .price
-            default: .name
+            case 0: return .price
+            default: return .name
             }
         }
     }
@@ -165,32 +165,32 @@ nonisolated extension ParentRoutes.Store {
 }
 
 @inline(never)
-nonisolated private func _storeRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _storeRoute0<_Result: Sendable>(_ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ParentRoutes._table, ParentRoutes._storeFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _storeRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _storeRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ParentRoutes._table, ParentRoutes._storeFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _storeRoute2<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _storeRoute2<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ParentRoutes._table, ParentRoutes._storeFirst + i, [a0, a1])
 }
 
 @inline(never)
-nonisolated private func _storeRoute3<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _storeRoute3<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ParentRoutes._table, ParentRoutes._storeFirst + i, [a0, a1, a2])
 }
 
 @inline(never)
-nonisolated private func _storeRoute4<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ a3: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _storeRoute4<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ a3: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ParentRoutes._table, ParentRoutes._storeFirst + i, [a0, a1, a2, a3])
 }
 
 @inline(never)
-nonisolated private func _storeRoute5<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ a3: some RouteKit._RouteArgument, _ a4: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _storeRoute5<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ a3: some RouteKit._RouteArgument, _ a4: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ParentRoutes._table, ParentRoutes._storeFirst + i, [a0, a1, a2, a3, a4])
 }
 
@@ -344,8 +344,8 @@ nonisolated extension ParentRoutes {
 
         private static func _guardFunction(_ chunk: Int) -> _GuardFunction {
             switch chunk {
-            case 0: _guard0
-            default: _guard1
+            case 0: return _guard0
+            default: return _guard1
             }
         }
 

@@ -107,12 +107,12 @@ nonisolated extension ScreenRoutes.Shop {
 }
 
 @inline(never)
-nonisolated private func _shopRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _shopRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ScreenRoutes._table, ScreenRoutes._shopFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _shopRoute3<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _shopRoute3<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ScreenRoutes._table, ScreenRoutes._shopFirst + i, [a0, a1, a2])
 }
 

@@ -107,22 +107,22 @@ nonisolated extension ValueRoutes.Value {
 }
 
 @inline(never)
-nonisolated private func _valueRoute0<R: Sendable>(_ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _valueRoute0<_Result: Sendable>(_ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ValueRoutes._table, ValueRoutes._valueFirst + i, [])
 }
 
 @inline(never)
-nonisolated private func _valueRoute1<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _valueRoute1<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ValueRoutes._table, ValueRoutes._valueFirst + i, [a0])
 }
 
 @inline(never)
-nonisolated private func _valueRoute2<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _valueRoute2<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ValueRoutes._table, ValueRoutes._valueFirst + i, [a0, a1])
 }
 
 @inline(never)
-nonisolated private func _valueRoute3<R: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<R> {
+nonisolated private func _valueRoute3<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: ValueRoutes._table, ValueRoutes._valueFirst + i, [a0, a1, a2])
 }
 

@@ -33,7 +33,8 @@ struct SwiftCode {
 
     mutating func closeSwitch() { line("}") }
 
-    /// Writes a switch over numbers. The last case is the default.
+    /// Writes a switch over numbers. The last case is the default. A value needs `return`: Swift checks the types of a switch
+    /// expression all at once, which takes quadratic time.
     mutating func numbers(_ subject: String, _ cases: [(number: Int, text: String)]) {
         openSwitch(subject)
         for (number, text) in cases.dropLast() { line("case \(number): \(text)") }
@@ -62,6 +63,12 @@ package enum SwiftText {
     /// Returns a default as Swift source. Cases with another meaning after a dot are escaped with backticks.
     static func value(_ source: String) -> String {
         source == ".init" || source == ".self" ? ".`\(source.dropFirst())`" : source
+    }
+
+    /// Returns the default of an argument. `.none` of an optional enum would be `nil`.
+    static func value(_ value: ArgumentModel.Default, of argument: ArgumentModel) -> String {
+        if argument.isOptional, case .enum = argument.type, value.swift == ".none" { return ".some(.none)" }
+        return self.value(value.swift)
     }
 
     /// Returns a dotted name, such as a module's.

@@ -23,7 +23,7 @@ extension SwiftPrinter {
         let counts = Set(others.filter(hasHelper).map(\.arguments.count))
         for count in counts.sorted() {
             let types = Array(repeating: "some RouteKit._RouteArgument", count: count)
-            printAccessorHelper(of: module, "\(helper(module))\(count)<R: Sendable>", types, result: "R")
+            printAccessorHelper(of: module, "\(helper(module))\(count)<_Result: Sendable>", types, result: "_Result")
         }
         for (types, name) in concrete.sorted(by: { $0.value < $1.value }) {
             printAccessorHelper(of: module, name, types, result: "Void")
@@ -173,7 +173,7 @@ extension SwiftPrinter {
     /// Returns a parameter of an accessor. Its default omits it from the URL.
     package func parameter(_ argument: ArgumentModel) -> String {
         let declared = "\(SwiftText.label(argument.name)): \(type(of: argument, "any RouteKit.Linkable"))"
-        if let value = argument.defaultValue { return "\(declared) = \(SwiftText.value(value.swift))" }
+        if let value = argument.defaultValue { return "\(declared) = \(SwiftText.value(value, of: argument))" }
         if argument.isOptional { return "\(declared) = nil" }
         if argument.isList, case .query = argument.location { return "\(declared) = []" }
         return declared

@@ -51,11 +51,11 @@ extension SwiftPrinter {
         }
         let names = groups.map { groups.count > 1 ? "\($0[$0.startIndex] / Self.functionsInSwitch)" : "" }
         if groups.count > 1 {
-            let cases = names.map { (Int($0) ?? 0, "\(shape.prefix)Function\($0)(chunk)") }
+            let cases = names.map { (Int($0) ?? 0, "return \(shape.prefix)Function\($0)(chunk)") }
             printFunction("", "chunk / \(Self.functionsInSwitch)", cases)
         }
         for (name, group) in zip(names, groups) {
-            printFunction(name, "chunk", group.map { ($0, "\(shape.prefix)\($0)") })
+            printFunction(name, "chunk", group.map { ($0, "return \(shape.prefix)\($0)") })
         }
     }
 

@@ -106,7 +106,7 @@ extension SwiftPrinter {
         }
         code.blank()
         code.open("public static func _routeCase(_ index: Int) -> Self")
-        code.numbers("index", model.cases.enumerated().map { ($0, ".\(SwiftText.name($1.name))") })
+        code.numbers("index", model.cases.enumerated().map { ($0, "return .\(SwiftText.name($1.name))") })
         code.close()
         code.close()
     }

@@ -64,7 +64,7 @@ extension SwiftPrinter {
 
     private func text(of value: RedirectModel.Value, for argument: ArgumentModel, from child: RouteModelEntry) -> String
     {
-        let standard = argument.defaultValue.map { SwiftText.value($0.swift) }
+        let standard = argument.defaultValue.map { SwiftText.value($0, of: argument) }
         switch value {
         case .text(let text): return "a.text(\(SwiftText.literal(text)))"
         case .absent: return standard ?? (argument.isList ? "[]" : "nil")

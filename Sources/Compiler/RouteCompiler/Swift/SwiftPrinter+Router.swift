@@ -225,9 +225,9 @@ extension SwiftPrinter {
         code.open("public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool")
         code.openSwitch("(route, argument)")
         for (type, places) in cases.sorted(by: { $0.key < $1.key }) {
-            code.line("case \(places.joined(separator: ", ")): \(type)(routeValue: text) != nil")
+            code.line("case \(places.joined(separator: ", ")): return \(type)(routeValue: text) != nil")
         }
-        code.line("default: true")
+        code.line("default: return true")
         code.closeSwitch()
         code.close()
     }

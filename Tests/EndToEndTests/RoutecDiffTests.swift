@@ -99,6 +99,19 @@ struct RoutecDiffTests {
         #expect(outcome.standardOutput.hasSuffix("\n1 breaking change\n"), "\(outcome.log)")
     }
 
+    /// A comparison with no old routes would find no break.
+    @Test(arguments: ["Moved", "Moved/Shop.routes"])
+    func targetsThatTheRevisionDoesNotHave(path: String) async throws {
+        let folder = try await folder()
+        try folder.write("base app://\npublic /a\n", to: "Moved/Shop.routes")
+        let outcome = try await folder.diff(["--git", "main", path])
+        #expect(outcome.status == 2, "\(outcome.log)")
+        let message = "main has no .routes files for '\(path)'; compare with "
+        #expect(outcome.standardError.contains(message), "\(outcome.log)")
+        try folder.write("", to: "None.routes")
+        #expect(try await folder.diff(["None.routes", path]).status == 0)
+    }
+
     /// A file in the current folder is named with a dot before it.
     @Test func placesInTheOwnFolder() async throws {
         let folder = try await folder()

@@ -134,7 +134,7 @@ struct RoutecVerifyTests {
         try write(
             "m.xml",
             """
-            <manifest><application><activity><intent-filter>
+            <manifest><application><activity><intent-filter><category android:name="android.intent.category.DEFAULT"/>
             <action android:name="android.intent.action.VIEW"/><category android:name="android.intent.category.BROWSABLE"/>
             <data android:scheme="https" android:host="a.example" android:pathPrefix="/"/>
             <data android:scheme="app"/></intent-filter></activity></application></manifest>

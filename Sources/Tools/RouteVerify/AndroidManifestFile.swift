@@ -34,25 +34,35 @@ package struct AndroidManifestFile {
         guard root.name == "manifest" else {
             throw DocumentError("this is not an Android manifest: it begins with '<\(root.name)>'")
         }
-        for activity in root.all(["activity", "activity-alias"]) {
+        if root.all(["application"]).contains(where: { $0["android:enabled"] == "false" }) { return }
+        for activity in root.all(["activity", "activity-alias"]) where Self.isOpenToOthers(activity) {
             for filter in activity.children where filter.name == "intent-filter" { try add(filter) }
         }
+    }
+
+    /// Returns whether other apps can start an activity.
+    private static func isOpenToOthers(_ activity: XMLElement) -> Bool {
+        activity["android:exported"] != "false" && activity["android:enabled"] != "false"
     }
 
     private mutating func add(_ element: XMLElement) throws(DocumentError) {
         func has(_ name: String, _ value: String) -> Bool {
             element.children.contains { $0.name == name && $0["android:name"] == value }
         }
-        guard has("action", "android.intent.action.VIEW"), has("category", "android.intent.category.BROWSABLE") else {
-            return
-        }
+        // Links are implicit intents, which need the default category.
+        guard has("action", "android.intent.action.VIEW"), has("category", "android.intent.category.BROWSABLE"),
+            has("category", "android.intent.category.DEFAULT")
+        else { return }
         let data = element.children.filter { $0.name == "data" }
         guard !data.contains(where: { $0["android:mimeType"] != nil }) else { return }
         var filter = Filter()
         filter.place.line = element.line
         var paths: [[LinkClaim]] = []
         for each in data {
-            if let scheme = plain(each["android:scheme"]) { filter.schemes.append(ASCII.lowercased(scheme)) }
+            // Android compares schemes exactly, and browsers send them in lower case.
+            if let scheme = plain(each["android:scheme"]), scheme == ASCII.lowercased(scheme) {
+                filter.schemes.append(scheme)
+            }
             if let host = plain(each["android:host"]) {
                 filter.hosts.append(Host(name: ASCII.lowercased(host), port: each["android:port"].flatMap { Int($0) }))
             }

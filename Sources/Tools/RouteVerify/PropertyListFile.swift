@@ -54,8 +54,11 @@ package struct PropertyListFile {
     }
 
     /// The hosts whose links open the app, as written, with their lines. `*.example.com` matches all subdomains.
+    ///
+    /// Entries with `?mode=developer` are omitted, because they have no effect on users' devices.
     var linkDomains: [(text: String, line: Int)] {
-        (root["com.apple.developer.associated-domains"]?.texts ?? []).filter { $0.text.hasPrefix("applinks:") }
+        (root["com.apple.developer.associated-domains"]?.texts ?? [])
+            .filter { $0.text.hasPrefix("applinks:") && !$0.text.hasSuffix("?mode=developer") }
             .map { (ASCII.lowercased(String($0.text.dropFirst("applinks:".count).prefix { $0 != "?" })), $0.line) }
     }
 

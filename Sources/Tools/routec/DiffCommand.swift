@@ -64,6 +64,12 @@ struct DiffCommand {
         }
         let gone = try goneFiles(in: &revision)
         sources.merge(gone[""] ?? [:]) { known, _ in known }
+        guard !sources.isEmpty else {
+            let operands = "'\(paths.first ?? "")'" + (paths.count > 1 ? " and the other paths" : "")
+            throw UsageError(
+                "\(name) has no .routes files for \(operands); compare with a copy of the old files instead of --git, "
+                    + "or with an empty .routes file if all routes are new")
+        }
         func sorted(_ sources: [String: Source]) -> [Source] { sources.keys.sorted().compactMap { sources[$0] } }
 
         let home = try new.target.sources.first.map { (source) throws(UsageError) in
@@ -144,7 +150,8 @@ struct DiffCommand {
 
         Set NO_COLOR to disable colors on a terminal.
 
-        EXIT STATUS: 0 no link breaks, 1 links break, 2 wrong usage, or an error while reading or writing.
+        EXIT STATUS: 0 no link breaks, 1 links break, 2 wrong usage, errors in the routes, or an error while
+        reading or writing.
 
         """
 }

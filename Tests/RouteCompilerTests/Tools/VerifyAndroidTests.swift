@@ -228,9 +228,13 @@ struct VerifyAndroidTests {
         #expect(without.count == 2 && without.allSatisfy { $0.contains("[under-claim]") }, "\(without)")
         let typed = try verify(Self.small, manifest(data + #"<data android:mimeType="image/*"/>"#))
         #expect(typed == without)
-        for (name, other) in [("category.BROWSABLE", "category.LAUNCHER"), ("action.VIEW", "action.SEND")] {
-            let file = manifest(data).replacing("android.intent.\(name)", with: "android.intent.\(other)")
-            #expect(try verify(Self.small, file) == without, "\(name)")
+        for (text, other) in [
+            ("category.BROWSABLE", "category.LAUNCHER"), ("category.DEFAULT", "category.LAUNCHER"),
+            ("action.VIEW", "action.SEND"), ("<activity-alias ", "<activity-alias android:exported=\"false\" "),
+            ("<activity-alias ", "<activity-alias android:enabled=\"false\" "),
+            ("<application ", "<application android:enabled=\"false\" "), ("\"https\"", "\"HTTPS\""),
+        ] {
+            #expect(try verify(Self.small, manifest(data).replacing(text, with: other)) == without, "\(other)")
         }
     }
 
@@ -321,7 +325,9 @@ struct VerifyAndroidTests {
             return lines(result, fixture)
         }
         #expect(
-            try found("<string>applinks:a.example?mode=developer</string><string>webcredentials:c.example</string>")
+            try found(
+                "<string>applinks:a.example?mode=developer</string><string>applinks:a.example</string>"
+                    + "<string>applinks:b.example?mode=developer</string><string>webcredentials:c.example</string>")
                 == [
                     "/app/Routes/App.routes:2:8: error: matches https://b.example/x, which no domain of the file "
                         + "does [under-claim]"

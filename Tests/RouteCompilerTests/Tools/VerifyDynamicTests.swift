@@ -22,7 +22,7 @@ struct VerifyDynamicTests {
     /// A manifest that claims all URLs of a path's beginning.
     private func manifest(_ prefix: String) throws -> AndroidManifestFile {
         let text = """
-            <manifest><application><activity><intent-filter>
+            <manifest><application><activity><intent-filter><category android:name="android.intent.category.DEFAULT"/>
             <action android:name="android.intent.action.VIEW"/>
             <category android:name="android.intent.category.BROWSABLE"/>
             <data android:scheme="https" android:host="www.example.com" android:pathPrefix="\(prefix)"/>

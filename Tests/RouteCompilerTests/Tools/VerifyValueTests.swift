@@ -84,7 +84,7 @@ struct VerifyValueTests {
     func componentsByHand(end: String, conditions: String, url: String, kind: String) throws {
         let variables = #""substitutionVariables": {"v": ["hot", "new", "evil"], "empty": ["", "old"]}"#
         let components = ["", "/"].map { "{\"/\": \"/list\($0)\", \(conditions)}" }.joined(separator: ", ")
-        let text = #"{"applinks": {\#(variables), "details": [{"components": [\#(components)]}]}}"#
+        let text = #"{"applinks": {\#(variables), "details": [{"appIDs": ["T.a"], "components": [\#(components)]}]}}"#
         let found = try apple(Self.fixture(end), text)
         #expect(
             found.contains {
@@ -112,7 +112,7 @@ struct VerifyValueTests {
             "<uri-relative-filter-group><data android:path=\"/list\($0)\" \(condition)/></uri-relative-filter-group>"
         }
         return """
-            <manifest><application><activity><intent-filter>
+            <manifest><application><activity><intent-filter><category android:name="android.intent.category.DEFAULT"/>
             <action android:name="android.intent.action.VIEW"/><category android:name="android.intent.category.BROWSABLE"/>
             <data android:scheme="https" android:host="\(Self.host)"/>\(groups.joined())
             </intent-filter></activity></application></manifest>

@@ -56,6 +56,9 @@ struct RoutecDocsTests {
     @Test(arguments: [
         (["docs", "--format", "pdf"], "--format takes html or markdown, not 'pdf'"),
         (["graph", "--format", "png"], "--format takes dot, mermaid or svg, not 'png'"),
+        (["docs", "--output", "A.routes"], "--output 'A.routes' is one of the input files"),
+        (["docs", "--included", "Shop=Shop.routes", "--output", "Shop.routes"], "name another file to write it to"),
+        (["graph", "--output", "A.routes"], "--output 'A.routes' is one of the input files"),
         (["docs", "--json"], "'docs' has no option '--json'"), (["graph"], "no files"),
     ])
     func wrongUsage(_ arguments: [String], _ message: String) async throws {

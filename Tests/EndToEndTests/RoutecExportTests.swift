@@ -50,7 +50,7 @@ struct RoutecExportTests {
         (["assetlinks", "A.routes"], "takes no files: it depends on no routes; --dynamic adds rules for them"),
         (
             ["assetlinks", "--package", "p", "--sha256", String(repeating: "0A", count: 32), "--host", "a.example"],
-            "needs --host for --dynamic only"
+            "takes --host only with --dynamic"
         ),
         (["json", "--dynamic", "A.routes"], "'export json' has no option '--dynamic'"),
         (
@@ -63,6 +63,8 @@ struct RoutecExportTests {
         (["json-schema", "A.routes"], "takes no files"),
         (["overlay-schema", "A.routes"], "takes no files"),
         (["json", "--output", "", "A.routes"], "--output needs"),
+        (["json", "--output", "./A.routes", "A.routes"], "--output './A.routes' is one of the input files"),
+        (["typescript", "--output", "A.routes", "."], "--output 'A.routes' is one of the input files"),
         (["all", "A.routes"], "where to write? Add --output FOLDER"),
         (
             ["all", "--output", "out", "A.routes"],

@@ -183,8 +183,8 @@ struct LinkFindingTests {
             audit.audit(Array(text.utf8), path: "a.txt")
             return audit.findings
         }
-        let old = LinkBaseline(findings("aop://nothing/1 aop://nothing/1\naop://nothing/2"))
-        let read = try #require(LinkBaseline(try JSON(parsing: Array(old.json.indentedText.utf8))))
+        let old = LinkBaseline(findings("aop://nothing/1 aop://nothing/1\naop://nothing/2"), in: "/work")
+        let read = try #require(LinkBaseline(try JSON(parsing: Array(old.json.indentedText.utf8)), in: "/work"))
         // Lines move. If a link occurs once more than before, one finding is new.
         let now = findings("\n\naop://nothing/2 aop://nothing/1\naop://nothing/1 aop://nothing/1 aop://nothing/3")
         #expect(read.new(of: now).map(\.url) == ["aop://nothing/1", "aop://nothing/3"])
@@ -192,11 +192,34 @@ struct LinkFindingTests {
         let missing = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
         missing.reportUnreadable("a.txt", because: "gone")
         #expect(missing.findings.map(\.text) == ["a.txt:1:1: error: the file cannot be read: gone [unreadable-file]\n"])
-        #expect(LinkBaseline(missing.findings).new(of: missing.findings) == missing.findings)
+        #expect(LinkBaseline(missing.findings, in: "/work").new(of: missing.findings) == missing.findings)
         let none = old.json.indentedText.replacing("\"count\": 1", with: "\"count\": 0")
         #expect(none != old.json.indentedText)
-        #expect(LinkBaseline(try JSON(parsing: Array(none.utf8))) == nil)
-        #expect(LinkBaseline(.object([("format", "other"), ("version", .number(1)), ("links", .array([]))])) == nil)
+        #expect(LinkBaseline(try JSON(parsing: Array(none.utf8)), in: "/work") == nil)
+        let other = JSON.object([("format", "other"), ("version", .number(1)), ("links", .array([]))])
+        #expect(LinkBaseline(other, in: "/work") == nil)
+    }
+
+    /// Spellings of paths, and the path in the baseline. The current directory is `/work/docs`.
+    @Test(arguments: [
+        ("a.md", "a.md"), ("./a.md", "a.md"), (".//in/./a.md", "in/a.md"), ("in/../a.md", "a.md"),
+        ("/work/docs/a.md", "a.md"), ("/work//docs/in/../a.md", "a.md"), ("../docs/a.md", "a.md"),
+        ("../a.md", "../a.md"), ("./../a.md", "../a.md"), ("/work/docs2/a.md", "/work/docs2/a.md"),
+        ("/a.md", "/a.md"),
+    ])
+    func pathInABaseline(path: String, expected: String) throws {
+        let routes = try AuditedRoutes(Self.routes)
+        func findings(_ path: String) -> [LinkFinding] {
+            let audit = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
+            audit.audit(Array("aop://nothing/1".utf8), path: path)
+            return audit.findings
+        }
+        let json = LinkBaseline(findings(path), in: "/work/docs").json.text
+        #expect(json.contains(#""file": "\#(expected)""#), "\(json)")
+        // Baselines of earlier versions contain the path as written.
+        let old = try JSON(parsing: Array(json.replacing(#""\#(expected)""#, with: #""\#(path)""#).utf8))
+        let read = try #require(LinkBaseline(old, in: "/work/docs"))
+        #expect(read.new(of: findings(expected)).isEmpty && read.new(of: findings(path)).isEmpty)
     }
 
     @Test func codeScanning() throws {

@@ -215,6 +215,27 @@ struct LogWorkerTests {
 
     // MARK: Lines
 
+    /// Decoded text may be invalid UTF-8 in a log of ASCII characters.
+    @Test func escapesOfAccessLogs() throws {
+        let routes = try AuditedRoutes(
+            "base https://www.example.com\npublic /caf\u{E9}/{id: Int} as item\npublic /search?q: String as search\n")
+        let worker = LogWorker(
+            LogRoutes(routes.model, table: routes.table, audience: .outside),
+            options: {
+                var options = LogOptions()
+                options.format = .combined
+                options.base = Array("https://www.example.com".utf8)
+                options.tellsEach = true
+                return options
+            }())
+        let urls = [#"/caf\xC3\xA9/1"#, #"/search?q=\"a\""#, #"/search?q=\xFF"#, #"/search?q=a"#]
+        let lines = urls.map { #"1.2.3.4 - - [x] "GET \#($0) HTTP/1.1" 200 5 "-" "-""# }
+        Self.process(Array(lines.joined(separator: "\n").utf8), worker)
+        let output = String(decoding: worker.output, as: UTF8.self).split(separator: "\n")
+        #expect(output.map { $0.prefix { $0 != "\t" } } == ["opens", "opens", "malformed", "opens"])
+        #expect(output.count == 4 && output[1].hasSuffix(#"{"q": "\"a\""}"#), "\(output)")
+    }
+
     @Test(
         arguments: [
             (LineFormat.field(2, separator: nil), "a\taop://x y\tb", "aop://x y"),
@@ -227,6 +248,12 @@ struct LogWorkerTests {
             (.combined, #"1.2.3.4 - - [10/Oct/2000:13:55:36 -0700] "GET /a/b?c HTTP/1.0" 200 1 "-" "x""#, "/a/b?c"),
             (.combined, #"1.2.3.4 - - [x] "GET /a HTTP/1.0"#, "/a"),
             (.combined, #"1.2.3.4 - - [x] "-" 408 0"#, nil),
+            (.combined, #"1 - - [x] "GET /caf\xC3\xA9/\xc3\xa9 HTTP/1.1" 200 5"#, "/caf\u{E9}/\u{E9}"),
+            (.combined, #"1 - a\"b [x] "GET /?q=\"a\" HTTP/1.1" 200 5"#, #"/?q="a""#),
+            (.combined, #"1 - - [x] "GET /\x22\x5C HTTP/1.1" 200 5"#, #"/"\"#),
+            (.combined, #"1 - - [x] "GET /a\\" 200 5"#, #"/a\"#),
+            (.combined, #"1 - - [x] "GET /\d\x2 HTTP/1.1" 200 5"#, #"/\d\x2"#),
+            (.combined, #"1 - - [x] "GET /a\" 200 5"#, #"/a""#),
             (.combined, "nothing", nil), (.combined, #"x "GET  HTTP/1.0" 200"#, nil),
             (.json(["url"]), #"{"u\u0072x": "no", "url": "aop://x"}"#, "aop://x"),
             (.json(["url"]), #"{"a":,,"url": "aop://x"}"#, nil),

@@ -90,7 +90,7 @@ package struct DiffReport: Sendable {
     private static func sample(of change: RouteChange) -> String {
         let closes = (change.isBreaking || change.isAllowed) && change.opens == nil && change.kind != .values
         guard let url = change.url else {
-            return closes && change.isOpaque ? ": texts that only its Swift type knows no longer open" : ""
+            return closes && change.isOpaque ? ": values that only its Swift type can check no longer open" : ""
         }
         return closes ? ": \(url) no longer opens" : ", such as \(url)"
     }

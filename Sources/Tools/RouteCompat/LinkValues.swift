@@ -63,7 +63,7 @@ package enum LinkValue: Hashable, Sendable {
         switch self {
         case .nothing: "nothing"
         case .text(let text): text.isEmpty ? "empty" : text
-        case .list(let texts): "[\(texts.joined(separator: ", "))]"
+        case .list(let texts): "[\(texts.map { $0.isEmpty ? "\"\"" : $0 }.joined(separator: ", "))]"
         case .swift(let source): source
         }
     }

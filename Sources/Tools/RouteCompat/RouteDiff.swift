@@ -147,7 +147,7 @@ package struct RouteDiff: Sendable {
                 continue
             }
             let was = old.foreigns[oldID]
-            if was.urlDescription == foreign.urlDescription { continue }
+            if was.urlDescription(in: old) == foreign.urlDescription(in: new) { continue }
             changes.append(change(.foreignChanged, name, "is \(foreign.text) instead of \(was.text)", oldID, id))
         }
         return changes
@@ -156,8 +156,8 @@ package struct RouteDiff: Sendable {
 
 extension ForeignModel {
     /// The URLs that the accessor builds and the types of its values, however the declaration is formatted.
-    fileprivate var urlDescription: String {
+    fileprivate func urlDescription(in model: RouteModel) -> String {
         let templates = [ForeignTemplate.text(of: self)] + (fallback.map { [ForeignTemplate.text(of: $0)] } ?? [])
-        return (templates + arguments.map(\.swiftType.text)).joined(separator: " ")
+        return (templates + arguments.map { model.displayType($0.swiftType.text) }).joined(separator: " ")
     }
 }

@@ -5,12 +5,17 @@ extension RouteDocs {
     /// The documentation as Markdown: a heading for each module and route, and tables of arguments.
     package var markdown: String {
         var text = "# \(title)\n\n\(summary).\n"
-        for module in model.modules where !module.routes.isEmpty || !module.misses.isEmpty {
+        for module in model.modules
+        where !module.routes.isEmpty || !module.misses.isEmpty || !module.foreigns.isEmpty {
             text += "\n## \(module.name)\n"
             for route in module.routes { text += markdown(ofRoute: route) }
             if !module.misses.isEmpty {
                 text += "\n### Miss handlers in \(module.name)\n\n"
                 for miss in module.misses { text += markdown(of: model.misses[miss]) }
+            }
+            if !module.foreigns.isEmpty {
+                text += "\n### URLs of other apps in \(module.name)\n\n"
+                for foreign in module.foreigns { text += markdown(of: model.foreigns[foreign]) }
             }
         }
         return text
@@ -63,7 +68,7 @@ extension RouteDocs {
                     place += ", \(cell(String(UnicodeScalar(separator)))) between items"
                 }
             }
-            var type = cell(argument.swiftType.text)
+            var type = cell(model.displayType(argument.swiftType.text))
             if case .enum(let id) = argument.type {
                 type += ": " + model.enums[id].cases.map { cell($0.value) }.joined(separator: ", ")
             }
@@ -83,9 +88,10 @@ extension RouteDocs {
         if let declared = route.declaredID { facts.append(("Id", code(declared))) }
         if let redirect = route.redirect { facts.append(("Redirects to", model.routes[redirect.target].qualifiedName)) }
         if let parent = model.parentName(of: route) { facts.append(("Under", parent)) }
-        if let result = route.result { facts.append(("Result", code(result))) }
+        if let result = route.result { facts.append(("Result", code(model.displayType(result)))) }
         if !route.payloads.isEmpty {
-            facts.append(("With", route.payloads.map { code("\($0.name): \($0.swiftType)") }.joined(separator: ", ")))
+            let payloads = route.payloads.map { code("\($0.name): \(model.displayType($0.swiftType.text))") }
+            facts.append(("With", payloads.joined(separator: ", ")))
         }
         if !route.guards.isEmpty { facts.append(("Requires", route.guards.map(code).joined(separator: ", "))) }
         if let transition = route.transition { facts.append(("Transition", transition.rawValue)) }
@@ -102,12 +108,18 @@ extension RouteDocs {
     }
 
     private func markdown(of miss: MissModel) -> String {
-        let place = place(of: miss.range)
         let prefixes = miss.prefixes.map { code($0.text) }.joined(separator: ", ")
-        let words = miss.documentation.isEmpty ? "" : ": " + miss.documentation.joined(separator: " ")
-        return
-            "- `\(miss.name)` for \(prefixes), declared in "
-            + code("\(place.file):\(place.line)") + words + "\n"
+        return item(miss.name, prefixes, miss.range, miss.documentation)
+    }
+
+    private func markdown(of foreign: ForeignModel) -> String {
+        item(foreign.name, code(foreign.text), foreign.range, foreign.documentation)
+    }
+
+    private func item(_ name: String, _ urls: String, _ range: SourceRange, _ documentation: [String]) -> String {
+        let place = place(of: range)
+        let words = documentation.isEmpty ? "" : ": " + documentation.joined(separator: " ")
+        return "- `\(name)` for \(urls), declared in \(code("\(place.file):\(place.line)"))\(words)\n"
     }
 
     /// Returns a code span, whose delimiters are longer than backticks inside.

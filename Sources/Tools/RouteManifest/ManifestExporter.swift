@@ -87,8 +87,13 @@ private struct Manifest {
             "arguments": .array(route.arguments.map { json(of: $0) }),
             "fixedQuery": json(of: route.fixedQuery),
             "payloads": .array(
-                route.payloads.map { ["name": .string($0.name), "swiftType": .string($0.swiftType.text)] }),
-            "result": JSON(route.result),
+                route.payloads.map { payload in
+                    [
+                        "name": .string(payload.name),
+                        "swiftType": .string(model.displayType(payload.swiftType.text)),
+                    ]
+                }),
+            "result": JSON(route.result.map(model.displayType)),
             "redirect": route.redirect.map { json(of: $0, from: route) } ?? .null,
             "parent": route.parent.map { json(of: $0, from: route) } ?? .null,
             "requires": .strings(route.guards),
@@ -134,7 +139,7 @@ private struct Manifest {
         return [
             "name": .string(argument.name),
             "type": json(of: argument.type),
-            "swiftType": .string(argument.swiftType.text),
+            "swiftType": .string(model.displayType(argument.swiftType.text)),
             "in": .string(argument.location.name),
             "key": argument.location.key.map(JSON.utf8) ?? .null,
             "required": .bool(argument.isRequired),

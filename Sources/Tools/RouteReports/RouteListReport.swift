@@ -16,17 +16,17 @@ package struct RouteListReport: Sendable {
     ///   - width: The columns of the terminal; `nil` for lines of any length, as in a pipe.
     ///   - displayPath: Shortens a file's path for the reader.
     package func text(width: Int?, colored: Bool, displayPath: (String) -> String) -> String {
-        guard !model.routes.isEmpty else { return "no routes are declared\n" }
-        var text = table(displayPath).fitted(to: width, colored: colored) { width in
-            entries(displayPath).map { $0.rendered(width: width, colored: colored) }.joined()
-        }
-        for part in others(displayPath) where !part.entries.isEmpty {
-            text += "\n" + StyledText(part.title, .bold).rendered(colored: colored) + "\n"
-            text += part.table.fitted(to: width, colored: colored) { width in
-                part.entries.map { $0.rendered(width: width, colored: colored) }.joined()
+        func fitted(_ table: TextTable, _ entries: [NamedEntry]) -> String {
+            table.fitted(to: width, colored: colored) { width in
+                entries.map { $0.rendered(width: width, colored: colored) }.joined()
             }
         }
-        return text
+        var sections = model.routes.isEmpty ? [] : [fitted(table(displayPath), entries(displayPath))]
+        for part in others(displayPath) where !part.entries.isEmpty {
+            let title = StyledText(part.title, .bold).rendered(colored: colored)
+            sections.append(title + "\n" + fitted(part.table, part.entries))
+        }
+        return sections.isEmpty ? "no routes are declared\n" : sections.joined(separator: "\n")
     }
 
     private func table(_ displayPath: (String) -> String) -> TextTable {
@@ -39,8 +39,8 @@ package struct RouteListReport: Sendable {
                 StyledText(route.visibility.rawValue, route.isPublic ? .green : .yellow),
                 StyledText(Self.shownPattern(of: route)),
                 name(of: route),
-                StyledText(Self.arguments(of: route)),
-                StyledText(route.result ?? ""),
+                StyledText(arguments(of: route)),
+                StyledText(model.displayType(route.result ?? "")),
                 StyledText(route.guards.joined(separator: ", ")),
                 StyledText(model.parentName(of: route) ?? ""),
                 StyledText(route.deprecated?.line ?? "", .yellow),
@@ -59,8 +59,8 @@ package struct RouteListReport: Sendable {
                     "visibility": .string(route.visibility.rawValue),
                     "pattern": .string(route.pattern),
                     "urls": .array(route.patterns.map { .string($0.text) }),
-                    "arguments": .array(route.arguments.map(Self.json(of:))),
-                    "result": JSON(route.result),
+                    "arguments": .array(route.arguments.map { json(of: $0) }),
+                    "result": JSON(route.result.map(model.displayType)),
                     "requires": .strings(route.guards),
                     "redirect": JSON(route.redirect.map { model.routes[$0.target].qualifiedName }),
                     "file": .string(sources[route.range.file].path),
@@ -84,13 +84,13 @@ package struct RouteListReport: Sendable {
     private func entries(_ displayPath: (String) -> String) -> [NamedEntry] {
         model.routes.map { route in
             var details: [StyledText] = route.isPublic ? [] : [StyledText(route.visibility.rawValue, .yellow)]
-            details += route.payloads.map { StyledText("with \($0.name): \($0.swiftType)") }
+            details += route.payloads.map { StyledText("with \($0.name): \(model.displayType($0.swiftType.text))") }
             if !route.guards.isEmpty { details.append(StyledText("requires \(route.guards.joined(separator: ", "))")) }
             if let parent = model.parentName(of: route) { details.append(StyledText("under \(parent)")) }
             if let deprecated = route.deprecated {
                 details.append(StyledText("deprecated: \(deprecated.line)", .yellow))
             }
-            if let result = route.result { details.append(StyledText("-> \(result)")) }
+            if let result = route.result { details.append(StyledText("-> \(model.displayType(result))")) }
             details.append(StyledText(sources.place(of: route.range, displayPath), .dim))
             return NamedEntry(name: name(of: route), text: StyledText(Self.shownPattern(of: route)), details: details)
         }
@@ -121,18 +121,19 @@ package struct RouteListReport: Sendable {
     /// The first pattern with its origin, which a relative pattern does not show.
     static func shownPattern(of route: RouteModelEntry) -> String { route.patterns.first?.text ?? route.pattern }
 
-    private static func arguments(of route: RouteModelEntry) -> String {
+    private func arguments(of route: RouteModelEntry) -> String {
         let arguments = route.arguments.map { argument in
-            "\(argument.name): \(argument.swiftType)" + (argument.defaultValue.map { " = \($0.swift)" } ?? "")
+            "\(argument.name): \(model.displayType(argument.swiftType.text))"
+                + (argument.defaultValue.map { " = \($0.swift)" } ?? "")
         }
-        let payloads = route.payloads.map { "with \($0.name): \($0.swiftType)" }
+        let payloads = route.payloads.map { "with \($0.name): \(model.displayType($0.swiftType.text))" }
         return (arguments + payloads).joined(separator: ", ")
     }
 
-    private static func json(of argument: ArgumentModel) -> JSON {
+    private func json(of argument: ArgumentModel) -> JSON {
         [
             "name": .string(argument.name),
-            "type": .string(argument.swiftType.text),
+            "type": .string(model.displayType(argument.swiftType.text)),
             "in": .string(argument.location.name),
             "default": JSON(argument.defaultValue?.swift),
         ]

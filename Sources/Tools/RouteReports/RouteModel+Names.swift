@@ -36,6 +36,23 @@ extension RouteModel {
         }
     }
 
+    /// Returns a Swift type as users write it: with the namespaces of included targets instead of the aliases in
+    /// generated code.
+    package func displayType(_ type: String) -> String {
+        guard type.utf8.contains(UInt8(ascii: "_")) else { return type }
+        var type = type
+        for target in targets {
+            for range in type.ranges(of: target.access + ".").reversed() {
+                // `_Routes.` is also the end of `_Shop_Routes.`.
+                if let last = type[..<range.lowerBound].last, last.isLetter || last.isNumber || "_.".contains(last) {
+                    continue
+                }
+                type.replaceSubrange(range, with: target.namespace + ".")
+            }
+        }
+        return type
+    }
+
     /// Returns the name of a route's parent.
     package func parentName(of route: RouteModelEntry) -> String? {
         route.parent.map { routes[$0.target].qualifiedName }

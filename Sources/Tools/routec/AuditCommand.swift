@@ -86,6 +86,9 @@ struct AuditCommand {
         guard !arguments.operands.isEmpty else {
             throw UsageError("what to look through? Name files or folders, or --urls FILE: \(arguments.grammar.hint)")
         }
+        if arguments.flags.isSuperset(of: ["--json", "--sarif"]) {
+            throw UsageError("--json and --sarif print two formats: use one of them")
+        }
         var options = FileAudit.Options()
         options.audience = try arguments.audience(orElse: .outside)
         options.holes = try holes()
@@ -107,7 +110,9 @@ struct AuditCommand {
                 audit.reportUnreadable(file.path, because: error.reason)
             }
         }
-        if arguments.flags.contains("--write-baseline") { return try write(LinkBaseline(audit.findings), audit) }
+        if arguments.flags.contains("--write-baseline") {
+            return try write(LinkBaseline(audit.findings, in: FileSystem.currentDirectory), audit)
+        }
         let findings = baseline?.new(of: audit.findings) ?? audit.findings
         print(findings, of: audit)
         return status(of: findings)
@@ -158,7 +163,11 @@ struct AuditCommand {
         if isWritten, FileSystem.kind(of: FileSystem.absolute(path)) != .file { return nil }
         do throws(FileError) {
             let bytes = try FileSystem.read(FileSystem.absolute(path))
-            if let json = try? JSON(parsing: bytes), let baseline = LinkBaseline(json) { return baseline }
+            if let json = try? JSON(parsing: bytes),
+                let baseline = LinkBaseline(json, in: FileSystem.currentDirectory)
+            {
+                return baseline
+            }
             if isWritten, bytes.isEmpty { return nil }
         } catch {
             throw UsageError("the baseline '\(path)' cannot be read: \(error.reason)")

@@ -70,7 +70,8 @@ enum Command: String, CaseIterable {
           --version    print the version
 
         EXIT STATUS: 0 success, 1 errors in the files (match: no route matches the URL; diff: links break;
-        audit: links are dead; verify: findings), or an error while writing, 2 wrong usage.
+        audit: links are dead; verify: findings), or an error while writing; 2 wrong usage, and for
+        diff, audit, verify, and fleet also errors in the routes or unreadable files.
 
         With --json, list, match, diff, verify, and fleet print failures as an object with "error" and "status", the exit
         status, because 'swift package routes' may exit with another one.
@@ -100,8 +101,8 @@ enum Command: String, CaseIterable {
 
             OPTIONS:
               --json       print a JSON array on standard output instead of lines on standard error
-              --all        also warn about values whose URL opens a more specific route, and, with --module, about a
-                           'fallback' that only a target which includes this one needs
+              --all        also warn about values whose URL opens a more specific route, and, with --module, about
+                           unused enums and a 'fallback' that only targets which include this one may need
               --today DAY  warn about routes deprecated 'until' this day or earlier, such as 2027-06-30 (default:
                            the system's day)
               --help, -h   print this

@@ -10,7 +10,9 @@ enum DocsCommand {
         guard format == "html" || format == "markdown" else {
             throw UsageError("--format takes html or markdown, not '\(format)': see 'routec docs --help'")
         }
-        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
+        let input = try InputFiles(arguments.operands, arguments)
+        try input.requireOther(thanOutput: arguments.values["--output"])
+        let routes = CompiledRoutes(input)
         routes.printDiagnostics()
         guard !routes.hasErrors else { return .failure }
         var docs = routes.docs(title: arguments.values["--title"])

@@ -41,7 +41,9 @@ struct ExportCommand {
         let make = try exporter()
         var routes: CompiledRoutes?
         if needsFiles {
-            let compiled = CompiledRoutes(try InputFiles(files, arguments))
+            let input = try InputFiles(files, arguments)
+            try input.requireOther(thanOutput: arguments.values["--output"])
+            let compiled = CompiledRoutes(input)
             compiled.printDiagnostics()
             guard !compiled.hasErrors else { return .failure }
             routes = compiled
@@ -156,7 +158,7 @@ struct ExportCommand {
         let fingerprints = try required("--sha256", "AB:CD:…").map(Self.fingerprint)
         let host = arguments.values["--host"]
         guard isDynamic else {
-            guard host == nil else { throw UsageError("'export assetlinks' needs --host for --dynamic only") }
+            guard host == nil else { throw UsageError("'export assetlinks' takes --host only with --dynamic") }
             return { (_) throws(UsageError) in AssetLinksExporter.export(package: package, fingerprints: fingerprints) }
         }
         return { (routes) throws(UsageError) in

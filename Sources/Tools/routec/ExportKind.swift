@@ -66,8 +66,8 @@ enum ExportKind: String, CaseIterable {
           info-plist                   custom schemes of the app, and foreign ones that it queries
           entitlements                 associated domains of the app
           android-manifest             intent filters for an activity, to merge
-          assetlinks                   the statement that an Android app may open links; for the web server; has no FILE, but
-                                       with --dynamic
+          assetlinks                   the statement that an Android app may open links; for the web server; has no FILE,
+                                       except with --dynamic
           typescript                   functions that build URLs of public routes; needs ECMAScript 2020
           kotlin                       functions that build URLs of public routes; reserved names get a '_'
 

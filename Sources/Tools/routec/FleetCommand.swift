@@ -126,8 +126,12 @@ struct FleetCommand {
         guard let kind = FleetExport.Kind(rawValue: name) else {
             throw UsageError("--export takes aasa or assetlinks, not '\(name)'")
         }
-        guard let share = arguments.values["--min-share"].flatMap({ UserShare($0) }) else {
+        guard let percentage = arguments.values["--min-share"] else {
             throw UsageError("--export needs the share of users who must get the same answer: add --min-share 99")
+        }
+        guard let share = UserShare(percentage) else {
+            throw UsageError(
+                "--min-share takes a percentage from 0 to 100, with at most two decimals, not '\(percentage)'")
         }
         var apps = FleetExport.Apps()
         apps.appIDs = arguments.repeated["--app-id"] ?? []

@@ -18,9 +18,9 @@ enum GenerateCommand {
             where arguments.flags.contains(option) || arguments.values[option] != nil {
                 throw UsageError("\(option) requires --into: \(arguments.grammar.hint)")
             }
-            guard let routes = CompiledRoutes(reportingOn: try InputFiles(arguments.operands, arguments)) else {
-                return .failure
-            }
+            let input = try InputFiles(arguments.operands, arguments)
+            try input.requireOther(thanOutput: output)
+            guard let routes = CompiledRoutes(reportingOn: input) else { return .failure }
             let text = SwiftPrinter.print(
                 routes.model, table: routes.tableBytes, sources: routes.sources, access: routes.access)
             return Output.write(text, to: output)

@@ -12,7 +12,9 @@ enum GraphCommand {
         case let format:
             throw UsageError("--format takes dot, mermaid or svg, not '\(format)': see 'routec graph --help'")
         }
-        let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
+        let input = try InputFiles(arguments.operands, arguments)
+        try input.requireOther(thanOutput: arguments.values["--output"])
+        let routes = CompiledRoutes(input)
         routes.printDiagnostics()
         guard !routes.hasErrors else { return .failure }
         return Output.write(draw(RouteGraph(routes.model)), to: arguments.values["--output"])

@@ -184,7 +184,7 @@ struct VerifyCommand {
         if 300..<400 ~= answer.status {
             complain(
                 "answers with status \(answer.status), and devices follow no redirect: "
-                    + "serve the file itself, not a way to '\(answer.redirect)'")
+                    + "serve the file itself instead of redirecting to '\(answer.redirect)'")
             return false
         }
         guard answer.status == 200 else {

@@ -80,6 +80,10 @@ struct DiffValueTests {
         (
             "public /x?p: [Int]", "public /x?p: Int?", ["! values x 'p' is 1 now, and was [1] aop://x?p=1"]
         ),
+        (
+            "public /x?p: [String]", "public /x?p: String?",
+            [#"! values x 'p' is empty now, and was [""] aop://x?p="#]
+        ),
         ("public /x?p: [Int]", "public /x?p: [Int64]", []),
         // The value of an absent argument.
         (

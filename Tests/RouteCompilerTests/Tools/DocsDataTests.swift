@@ -1,6 +1,7 @@
 import RouteJSON
 import Testing
 
+@testable import RouteCompat
 @testable import RouteCompiler
 @testable import RouteDocs
 @testable import RouteManifest
@@ -168,5 +169,65 @@ struct DocsDataTests {
         #expect(docs.markdown.hasPrefix("# All\n"))
         #expect(docs.markdown.contains("- In Swift: `Routes.Home.home`"))
         #expect(docs.markdown.contains("- In Swift: `ShopRoutes.Cart.cart`"))
+    }
+
+    /// Reports contain the namespaces of included targets, and not the aliases of generated code.
+    @Test func typesOfIncludedTargets() throws {
+        let home = """
+            include Shop
+            base a://
+            public /home/{kind: Cart.Kind}?kinds: [Cart.Kind]
+                as home
+                with draft: [Cart.Kind]?
+                -> Cart.Kind
+            foreign t://{kind: Cart.Kind}
+                as other
+
+            """
+        let joint = Joint(
+            ("App", ["Home": home]), ("Shop", ["Cart": "namespace ShopRoutes\nenum Kind = a | b\nforeign c:\n"]))
+        #expect(joint.lines.filter { $0.contains(" error: ") } == [])
+        let (model, sources) = (joint.model, joint.compilation.sources)
+        let list = RouteListReport(model: model, sources: sources)
+        let manifest = ManifestExporter.export(model, sources: sources).text
+        let texts = [
+            list.text(width: nil, colored: false) { $0 }, list.text(width: 60, colored: false) { $0 },
+            list.json.text, RouteDocs(joint.compilation).markdown, manifest, RouteGraph(model).dot,
+        ]
+        for text in texts {
+            #expect(text.contains("ShopRoutes.Cart.Kind") && !text.contains("_Shop."), "\(text)")
+        }
+        // Manifests of earlier versions contain the aliases.
+        let old = manifest.replacing("ShopRoutes.Cart.Kind", with: "_Shop.Cart.Kind")
+        for text in [manifest, old] {
+            let read = try ManifestReader.read(Array(text.utf8))
+            #expect(RouteDiff(old: read.model, new: model).changes.isEmpty)
+        }
+    }
+
+    /// The alias of a target may be the end of another name.
+    @Test func aliasesOfIncludedTargets() {
+        let joint = Joint(
+            ("App", ["Home": "include Routes\ninclude Shop_Routes\nbase a://\npublic /home as home\n"]),
+            ("Routes", ["A": "namespace One\nbase a://\npublic /a as a\n"]),
+            ("Shop_Routes", ["B": "namespace Two\nbase a://\npublic /b as b\n"]))
+        #expect(joint.lines == [])
+        #expect(
+            joint.model.displayType("[_Routes.A.K: (_Shop_Routes.B.K, My_Routes.A.K)]")
+                == "[One.A.K: (Two.B.K, My_Routes.A.K)]")
+    }
+
+    @Test(arguments: [
+        ("foreign tel:{number} as tel", "URLs of other apps", "`tel` for `tel:{number}`"),
+        (
+            "foreign a:x else https://a.b/x as ax", "URLs of other apps", "`ax` for `a:x else https://a.b/x`"
+        ),
+        ("miss aop://a as missA", "Miss handlers", "`missA` for `aop://a`"),
+    ])
+    func markdownWithoutRoutes(text: String, title: String, item: String) {
+        let compilation = Compilation(sources: [Source(path: "/M.routes", text: "/// Some words.\n\(text)\n")])
+        #expect(compilation.diagnostics.all.map(\.message) == [])
+        let lines = "## M\n\n### \(title) in M\n\n- \(item), declared in `M.routes:2`: Some words.\n"
+        #expect(RouteDocs(compilation).markdown.hasSuffix("\n" + lines), "\(RouteDocs(compilation).markdown)")
     }
 }

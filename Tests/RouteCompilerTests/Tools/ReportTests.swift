@@ -251,6 +251,18 @@ struct ReportTests {
         #expect(report.json.text == "[]")
     }
 
+    /// Sections of files without routes.
+    @Test(arguments: [
+        ("foreign tel:{number} as tel", "ROUTES OF OTHER APPS\nM.tel  tel:{number}  /M.routes:1\n"),
+        ("miss aop://a as missA", "MISS HANDLERS\nM.missA  aop://a  /M.routes:1\n"),
+    ])
+    func listWithoutRoutes(text: String, expected: String) {
+        let compilation = Compilation(sources: [Source(path: "/M.routes", text: text + "\n")])
+        #expect(compilation.diagnostics.all.map(\.message) == [])
+        let report = RouteListReport(model: compilation.model, sources: compilation.sources)
+        #expect(report.text(width: nil, colored: false) { $0 } == expected)
+    }
+
     @Test func listAsJSON() {
         let lines = RouteListReport(model: Self.compilation.model, sources: Self.compilation.sources).json.text
             .split(separator: "\n").map(String.init)

@@ -14,16 +14,20 @@ package struct LinkBaseline: Sendable {
         }
     }
     private var counts: [Key: Int] = [:]
+    /// The current directory. Paths below it are relative in keys, however they were written.
+    private let folder: String
 
     private static let format = "swift-routes-audit-baseline"
 
     /// Creates a baseline of the current findings.
-    package init(_ findings: [LinkFinding]) {
-        for finding in findings where finding.id != .unreadable { counts[Self.key(of: finding), default: 0] += 1 }
+    package init(_ findings: [LinkFinding], in folder: String) {
+        self.folder = folder
+        for finding in findings where finding.id != .unreadable { counts[key(of: finding), default: 0] += 1 }
     }
 
     /// Returns `nil` if the document is not a baseline.
-    package init?(_ json: JSON) {
+    package init?(_ json: JSON, in folder: String) {
+        self.folder = folder
         guard case .object(let members) = json, case .string(Self.format)? = json["format"],
             case .number(1)? = json["version"], case .array(let links)? = json["links"], members.count == 3
         else { return nil }
@@ -31,7 +35,7 @@ package struct LinkBaseline: Sendable {
             guard case .string(let file)? = link["file"], case .string(let id)? = link["id"],
                 case .string(let url)? = link["url"], case .number(let count)? = link["count"], count > 0
             else { return nil }
-            counts[Key(path: file, id: id, url: url)] = count
+            counts[Key(path: normalized(file), id: id, url: url), default: 0] &+= count
         }
     }
 
@@ -52,14 +56,31 @@ package struct LinkBaseline: Sendable {
     package func new(of findings: [LinkFinding]) -> [LinkFinding] {
         var left = counts
         return findings.filter { finding in
-            let key = Self.key(of: finding)
+            let key = key(of: finding)
             guard let count = left[key], count > 0 else { return true }
             left[key] = count - 1
             return false
         }
     }
 
-    private static func key(of finding: LinkFinding) -> Key {
-        Key(path: finding.path, id: finding.id.rawValue, url: finding.url)
+    private func key(of finding: LinkFinding) -> Key {
+        Key(path: normalized(finding.path), id: finding.id.rawValue, url: finding.url)
+    }
+
+    /// `./docs/a.md`, `/repository/docs/a.md` => `docs/a.md`
+    private func normalized(_ path: String) -> String {
+        let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+        let (names, base) = (Self.names(of: isAbsolute ? path : folder + "/" + path), Self.names(of: folder))
+        if names.starts(with: base) { return names.dropFirst(base.count).joined(separator: "/") }
+        return (isAbsolute ? "/" : "") + Self.names(of: path).joined(separator: "/")
+    }
+
+    /// Returns the names of a path without empty ones, `.`, and `..` after a name.
+    private static func names(of path: String) -> [Substring] {
+        var names: [Substring] = []
+        for name in path.split(separator: "/") where name != "." {
+            if name == "..", let last = names.last, last != ".." { names.removeLast() } else { names.append(name) }
+        }
+        return names
     }
 }

@@ -20,12 +20,18 @@ package enum LineFormat: Sendable, Equatable {
     /// A member of a JSON object, by its path of names.
     case json([String])
 
-    /// Returns the URL of a line, or `nil` if absent. Unescaped JSON text is written to the buffer.
+    /// Returns the URL of a line, or `nil` if absent. Text with escapes is decoded into the buffer, with an empty range.
     func url(in line: UnsafeRawBufferPointer, _ buffer: inout [UInt8]) -> Range<Int>? {
         switch self {
         case .whole: return 0..<line.count
         case .field(let number, let separator): return Self.field(number, separator, line)
-        case .combined: return Self.request(line)
+        case .combined:
+            guard let range = Self.request(line) else { return nil }
+            let text = UnsafeRawBufferPointer(rebasing: line[range])
+            guard Self.index(of: UInt8(ascii: "\\"), text, 0) != nil else { return range }
+            buffer.removeAll(keepingCapacity: true)
+            AccessLogEscapes.decode(text, into: &buffer)
+            return 0..<0
         case .json(let path):
             // A line with malformed escapes may have written a part of its text.
             buffer.removeAll(keepingCapacity: true)
@@ -51,15 +57,16 @@ package enum LineFormat: Sendable, Equatable {
     }
 
     private static func request(_ line: UnsafeRawBufferPointer) -> Range<Int>? {
-        guard let open = index(of: UInt8(ascii: "\""), line, 0),
+        guard let open = AccessLogEscapes.quote(in: line, from: 0),
             let blank = index(of: UInt8(ascii: " "), line, open + 1)
         else { return nil }
-        var end = blank + 1
-        while end < line.count, line[end] != UInt8(ascii: " "), line[end] != UInt8(ascii: "\"") { end += 1 }
-        guard end < line.count, end > blank + 1, !line[open..<blank].dropFirst().contains(UInt8(ascii: "\"")) else {
+        let start = blank + 1
+        let next = index(of: UInt8(ascii: " "), line, start) ?? line.count
+        let end = AccessLogEscapes.quote(in: UnsafeRawBufferPointer(rebasing: line[..<next]), from: start) ?? next
+        guard end < line.count, end > start, !line[open..<blank].dropFirst().contains(UInt8(ascii: "\"")) else {
             return nil
         }
-        return (blank + 1)..<end
+        return start..<end
     }
 
     @inline(__always)

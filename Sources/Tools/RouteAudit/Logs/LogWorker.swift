@@ -90,6 +90,10 @@ package final class LogWorker {
         if range.isEmpty, !unescaped.isEmpty {
             let text = unescaped
             unescaped.removeAll(keepingCapacity: true)
+            // Escapes may decode to non-ASCII bytes, and invalid UTF-8, although the block is ASCII.
+            let hadLetters = hasLetters
+            hasLetters = true
+            defer { hasLetters = hadLetters }
             return text.withUnsafeBytes { matchJoined($0) }
         }
         matchJoined(UnsafeRawBufferPointer(rebasing: line[range]))

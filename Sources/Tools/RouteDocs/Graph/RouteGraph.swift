@@ -42,7 +42,7 @@ package struct RouteGraph: Sendable {
             for (module, routes) in modules {
                 let node = add(Node(kind: .module, label: module), to: origin)
                 var steps: IDArray<StepID, Step> = [Step()]
-                for route in routes { Self.insert(route, model.routes[route], into: &steps) }
+                for route in routes { Self.insert(route, in: model, into: &steps) }
                 add(steps, steps.startIndex, to: node, path: "", model, &nodeOfRoute)
             }
         }
@@ -79,9 +79,9 @@ package struct RouteGraph: Sendable {
         return id
     }
 
-    private static func insert(_ id: RouteID, _ route: RouteModelEntry, into steps: inout IDArray<StepID, Step>) {
+    private static func insert(_ id: RouteID, in model: RouteModel, into steps: inout IDArray<StepID, Step>) {
         var step = steps.startIndex
-        for segment in segments(of: route) {
+        for segment in segments(of: model.routes[id], in: model) {
             if let known = steps[step].stepOfSegment[segment] {
                 step = known
                 continue
@@ -95,13 +95,13 @@ package struct RouteGraph: Sendable {
     }
 
     /// The segments of the first URL pattern, each with its slash.
-    private static func segments(of route: RouteModelEntry) -> [String] {
+    private static func segments(of route: RouteModelEntry, in model: RouteModel) -> [String] {
         guard let pattern = route.patterns.first else { return [] }
         var result: [String] = []
         for segment in pattern.path {
             func placeholder(_ index: Int) -> String {
                 let argument = route.arguments[index]
-                let type = argument.swiftType == "String" ? "" : ": \(argument.swiftType)"
+                let type = argument.swiftType == "String" ? "" : ": \(model.displayType(argument.swiftType.text))"
                 return "{\(argument.name)\(type)}"
             }
             result.append("/" + segment.text({ String(decoding: $0, as: UTF8.self) }, placeholder))

@@ -57,6 +57,24 @@ struct CodeActionTests {
                     ),
                 ]
             ),
+            // A new line begins below the comment at the end of a line.
+            (
+                "public /c/{id: Int} // c\npublic /{p: P}/7 as p\nenum P = c | d", "ambiguous-routes",
+                [
+                    (
+                        "Declare aop://c/7",
+                        "public /c/{id: Int} // c\npublic aop://c/7 as cP\npublic /{p: P}/7 as p\nenum P = c | d"
+                    ),
+                    (
+                        "Add 'before Comment.p' to 'Comment.c'",
+                        "public /c/{id: Int} before Comment.p // c\npublic /{p: P}/7 as p\nenum P = c | d"
+                    ),
+                    (
+                        "Add 'before Comment.c' to 'Comment.p'",
+                        "public /c/{id: Int} // c\npublic /{p: P}/7 as p before Comment.c\nenum P = c | d"
+                    ),
+                ]
+            ),
             // Two fallbacks would have no use after a declaration of what they share.
             (
                 "public /{y}/a => /z fallback\npublic /b/{c} => /z fallback\npublic /z", "ambiguous-routes",
@@ -221,6 +239,14 @@ struct CodeActionTests {
             other.open(Self.path, after)
             #expect(other.ids(Self.path) == [], "\(title)")
         }
+    }
+
+    @Test func noBeforeWithAnInvalidName() {
+        let text = "base aop://\npublic /7/{x}\npublic /{y}/8 as y"
+        let client = Client()
+        client.open(Self.path, text)
+        let titles = actions(client, text).compactMap { $0["title"]?.string }
+        #expect(titles.filter { $0.contains("before") } == ["Add 'before Comment.y' to 'Comment.7'"])
     }
 
     @Test func didYouMean() {

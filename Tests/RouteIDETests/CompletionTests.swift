@@ -58,6 +58,7 @@ struct CompletionTests {
             ("base Web = aop://\nbase Wb|", ["Web"]),
             ("base Web = aop://\nbase Web = bop://\nbase Wb|", ["Web"]),
             ("public /x requires a, lo|", ["login"]),
+            ("public /x requires login, |", []),
             ("public /x/{a: Pa|}", ["Page"]),
             ("public /x?a: [Pa|", ["Page"]),
             ("public /x/{a: UI|", ["UUID", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"]),

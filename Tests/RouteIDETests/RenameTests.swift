@@ -205,7 +205,7 @@ struct RenameTests {
                 + "public /{c: Int}/{d: Int}?name: Int as open", "open", "something else"
         ),
         ("public /x/{a|: Int}", "context", "generated code uses"),
-        ("public /x/{a: Int} as |x", "_route1", "generated code uses"),
+        ("public /x/{a: Int} as |x", "_commentRoute1", "generated code uses"),
         ("public /a => |/x\npublic /x", "y", ""),
         ("ba|se aop://", "y", "nothing here can be renamed"),
         ("enum A = |a", "y", "nothing here can be renamed"),

@@ -107,7 +107,7 @@ import Testing
         let compilation = Compilation(sources: [Source(path: "/F.routes", text: text)])
         let expected = """
             /F.routes:3:27: error: '/a/{x}' wins over '/{y: K}/b' wins over '/{z}/b' wins over '/a/{x}', which is a cycle; \
-            remove this 'before', or declare a route for what two of them share [before-cycle]
+            remove this 'before', or declare a route for the URLs that two of these routes share [before-cycle]
             /F.routes:3:8: note: '/a/{x}' is declared here; it wins aop://a/b from '/{y: K}/b' by 'before'
             /F.routes:4:8: note: '/{y: K}/b' is declared here; it wins aop://a/b from '/{z}/b' because it is more specific
             /F.routes:5:8: note: '/{z}/b' is declared here; it wins aop://a/b from '/a/{x}' by 'before'

@@ -77,7 +77,7 @@ import Testing
         #expect(resolved.model.routes.map { $0.redirect?.values.map(\.described) } == [nil, ["arg0"], ["7"], ["arg0"]])
         #expect(
             Resolved("base https://a.b/app\npublic /item\nbase https://a.b\npublic /old => /item\n").lines.first
-                == "Comment.routes:4:16: error: no route is declared for '/item'; declare it, or redirect to one that is, "
+                == "Comment.routes:4:16: error: no route is declared for '/item'; declare it, or redirect to a declared route, "
                 + "with a placeholder or a value for each of its parameters [redirect-target]")
         // A misspelled target suggests no correction of the base's path.
         #expect(

@@ -214,14 +214,14 @@ import Testing
         #expect(
             misses(170) == [
                 "Comment.routes:168:6: error: '/m/m/m166' and the patterns before it, with all origins and base "
-                    + "values, exceed the limit of a table; declare fewer origins, or begin it with one "
+                    + "values, exceed the limit of a table; declare fewer origins, or begin this prefix with an origin "
                     + "[too-many-patterns]"
             ])
         let values = (0..<700).map { "v\($0)" }.joined(separator: " | ")
         #expect(
             Resolved("enum E = \(values)\nbase https://a.b/{a: E}/{b: E}\nmiss /help\n").lines == [
                 "Comment.routes:3:6: error: '/help' and the patterns before it, with all origins and base values, "
-                    + "exceed the limit of a table; declare fewer origins, or begin it with one "
+                    + "exceed the limit of a table; declare fewer origins, or begin this prefix with an origin "
                     + "[too-many-patterns]"
             ])
     }

@@ -102,7 +102,7 @@ import Testing
             (
                 "base aop://\npublic /user/@{name}\npublic /o => /user/@",
                 [
-                    "3:14: error: no route is declared for '/user/@'; declare it, or redirect to one that is, with a "
+                    "3:14: error: no route is declared for '/user/@'; declare it, or redirect to a declared route, with a "
                         + "placeholder or a value for each of its parameters [redirect-target]"
                 ]
             ),

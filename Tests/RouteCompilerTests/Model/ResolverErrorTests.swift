@@ -63,6 +63,24 @@ import Testing
                     + "[invalid-name]"
             ),
             Case(
+                "namespace routes",
+                "1:11: error: 'routes' cannot be a namespace's name, because generated code uses it; choose another "
+                    + "[reserved-name]"),
+            Case(
+                "internal aop://x\n    with Routes: Draft",
+                "2:10: error: 'Routes' cannot be a parameter's name, because generated code uses it; choose another "
+                    + "[reserved-name]"),
+            Case(
+                "namespace App\npublic aop://x as App",
+                "2:19: error: 'App' cannot be an accessor's name, because generated code uses it; choose another "
+                    + "[reserved-name]"),
+            Case(
+                "public aop://x as RouteKit\npublic aop://y as _appRoute2Of0",
+                "1:19: error: 'RouteKit' cannot be an accessor's name, because generated code uses it; choose another "
+                    + "[reserved-name]",
+                "2:19: error: '_appRoute2Of0' cannot be an accessor's name, because generated code uses it; choose "
+                    + "another [reserved-name]"),
+            Case(
                 "namespace String",
                 "1:11: error: 'String' cannot be a namespace's name, because generated code uses it; choose another "
                     + "[reserved-name]"
@@ -81,8 +99,8 @@ import Testing
                 "module Shop.foreignSchemes\npublic aop://shop/x"
             ),
             Case(
-                "module Shop._route0\npublic aop://shop/x",
-                "1:13: error: '_route0' cannot be a module's name, because generated code uses it; choose another "
+                "module Shop._shopRoute0\npublic aop://shop/x",
+                "1:13: error: '_shopRoute0' cannot be a module's name, because generated code uses it; choose another "
                     + "[reserved-name]"
             ),
             Case(
@@ -91,12 +109,12 @@ import Testing
                     + "initializer; declare the module by another name [reserved-name]"
             ),
             Case(
-                "public aop://x as _table\nforeign b://x/{_route10: Int} as _route2Of1",
+                "public aop://x as _table\nforeign b://x/{_bRoute10: Int} as _bRoute2Of1",
                 "1:19: error: '_table' cannot be an accessor's name, because generated code uses it; choose another "
                     + "[reserved-name]",
-                "2:15: error: '_route10' cannot be a parameter's name, because generated code uses it; choose "
+                "2:15: error: '_bRoute10' cannot be a parameter's name, because generated code uses it; choose "
                     + "another [reserved-name]",
-                "2:34: error: '_route2Of1' cannot be an accessor's name, because generated code uses it; choose "
+                "2:35: error: '_bRoute2Of1' cannot be an accessor's name, because generated code uses it; choose "
                     + "another [reserved-name]"
             ),
             Case("public aop://x/{_route: Int}/{_tables: Int} as _routes1\nmiss aop://y as _routeX"),
@@ -225,7 +243,7 @@ import Testing
                 "1:6: note: the other handler is declared here"),
             Case(
                 "handlers nonisolated\npublic aop://x\nhandlers nonisolated",
-                "3:1: error: 'handlers nonisolated' holds for the whole target; remove one of the two "
+                "3:1: error: 'handlers nonisolated' is declared twice in this target; remove one of them "
                     + "[duplicate-handlers]",
                 "1:1: note: it is declared here already"),
             Case(

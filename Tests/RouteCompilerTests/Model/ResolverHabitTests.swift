@@ -14,6 +14,32 @@ import Testing
         }
     }
 
+    /// A segment in the syntax of another router, and the same in this one.
+    @Test(
+        arguments: [
+            ("/:id", "{id}"), ("/:path*", "{path...}"), ("/:path+", "{path...}"), (#"/:id(\d+)"#, "{id}"),
+            ("/:id.html", "{id}.html"),
+            ("/:a-:b", "{a}-{b}"), ("/*path", "{path...}"), ("/*path/x", "{path}"), ("/**/x", "{name}"),
+            ("/[id]", "{id}"),
+            ("/[...slug]", "{slug...}"), ("/[[...slug]]", "{slug...}"), ("/<id>", "{id}"),
+            ("/<path:rest>", "{rest...}"),
+            ("/<uuid:id>", "{id: UUID}"), (#"/<id:\d+>"#, "{id}"), ("/<slug:name>", "{name}"), ("/:", nil),
+            ("/:1", nil), ("/(a)", nil),
+            ("/[]", nil), ("/<a>-<b>", nil), ("/a:b", nil), ("/:a:b", nil),
+        ] as [(String, String?)])
+    func placeholdersOfOthers(pattern: String, expected: String?) {
+        let warnings = Self.warnings("public \(pattern)").filter { $0.contains("[literal-placeholder]") }
+        #expect(warnings.count == (expected == nil ? 0 : 1), "\(warnings)")
+        if let expected { #expect(warnings[0].contains("write '\(expected)' for a placeholder"), "\(warnings)") }
+    }
+
+    /// A target of a redirect or a parent has no types.
+    @Test(arguments: ["public /b/{s: Int} => /a/<int:s>", "public /b/{s: Int} under /a/:s"])
+    func placeholdersInTargets(declaration: String) {
+        let warnings = Self.warnings("public /a/{s}\n\(declaration)")
+        #expect(warnings.count == 1 && warnings[0].contains("write '{s}' for a placeholder"), "\(warnings)")
+    }
+
     @Test(arguments: [
         (
             "public /a/:id",
@@ -22,7 +48,7 @@ import Testing
         ),
         (
             "public /a/<int:id>/b",
-            "2:11: warning: '<int:id>' matches only itself; write '{id}' for a placeholder, or '%3Cint:id%3E' for this "
+            "2:11: warning: '<int:id>' matches only itself; write '{id: Int}' for a placeholder, or '%3Cint:id%3E' for this "
                 + "literal [literal-placeholder]"
         ),
         (

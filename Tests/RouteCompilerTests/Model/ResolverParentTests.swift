@@ -39,7 +39,7 @@ import Testing
         arguments: [
             (
                 "public /x\n    under /nowhere",
-                "11:11: error: no route is declared for '/nowhere'; declare it, or write one that is, with a "
+                "11:11: error: no route is declared for '/nowhere'; declare it, or write the pattern of a declared route, with a "
                     + "placeholder or a value for each of its parameters [parent-target]"
             ),
             (

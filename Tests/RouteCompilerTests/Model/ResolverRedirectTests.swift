@@ -102,7 +102,7 @@ import Testing
         arguments: [
             (
                 "/o => /nowhere",
-                "14: error: no route is declared for '/nowhere'; declare it, or redirect to one that is, "
+                "14: error: no route is declared for '/nowhere'; declare it, or redirect to a declared route, "
                     + "with a placeholder or a value for each of its parameters [redirect-target]"
             ),
             (
@@ -116,12 +116,12 @@ import Testing
             ),
             (
                 "/o => /n/nwe/x",
-                "14: error: no route is declared for '/n/nwe/x'; declare it, or redirect to one that is, with a "
+                "14: error: no route is declared for '/n/nwe/x'; declare it, or redirect to a declared route, with a "
                     + "placeholder or a value for each of its parameters [redirect-target]"
             ),
             (
                 "/o/{x} => /{x}/nwe",
-                "18: error: no route is declared for '/{x}/nwe'; declare it, or redirect to one that is, with a "
+                "18: error: no route is declared for '/{x}/nwe'; declare it, or redirect to a declared route, with a "
                     + "placeholder or a value for each of its parameters [redirect-target]"
             ),
             (
@@ -130,12 +130,12 @@ import Testing
             ),
             (
                 "/o => other://n/1",
-                "14: error: no route is declared for 'other://n/1'; declare it, or redirect to one that "
-                    + "is, with a placeholder or a value for each of its parameters [redirect-target]"
+                "14: error: no route is declared for 'other://n/1'; declare it, or redirect to a "
+                    + "declared route, with a placeholder or a value for each of its parameters [redirect-target]"
             ),
             (
                 "/o/{x} => /go?url={x}",
-                "22: error: '/go?url=/settings/{tab: Tab}.html' has 'url=/settings/{tab}.html'; write the same around "
+                "22: error: '/go?url=/settings/{tab: Tab}.html' has 'url=/settings/{tab}.html'; write the same literals around "
                     + "the value [redirect-target]"
             ),
             (
@@ -220,7 +220,7 @@ import Testing
             (
                 "/o => /list?tags=a",
                 "20: error: 'tags' of '/list?tags: [String] & page: Int = 1 & on: Bool = false' is a list; pass a "
-                    + "list of '/o', or omit it "
+                    + "list parameter of '/o', or omit 'tags' "
                     + "[redirect-target]"
             ),
             (
@@ -238,7 +238,7 @@ import Testing
             ),
             (
                 "/o/{f} => /n/1#{f}",
-                "23: error: '/n/{id: Int}' has no fragment; remove it [redirect-target]"
+                "23: error: '/n/{id: Int}' has no fragment; remove '#…' from the target [redirect-target]"
             ),
             (
                 "/o?t: [String] => /files/{t...}",
@@ -274,7 +274,7 @@ import Testing
         let resolved = Resolved("base aop://\npublic /t?v=ab{x}ba\npublic /o => /t?v=aba\npublic /p => /t?v=abba")
         #expect(
             resolved.lines == [
-                "Comment.routes:3:17: error: '/t?v=ab{x}ba' has 'v=ab{x}ba'; write the same around the value "
+                "Comment.routes:3:17: error: '/t?v=ab{x}ba' has 'v=ab{x}ba'; write the same literals around the value "
                     + "[redirect-target]"
             ])
     }

@@ -100,8 +100,8 @@ import Testing
                 + "route, or declare '/blog/{slug}' as one [redirect-target]")
         #expect(
             found.last
-                == "4:26: error: '/blog/{slug}' is left to the web site, so the app does not open it; write a route, "
-                + "or declare '/blog/{slug}' as one [parent-target]")
+                == "4:26: error: '/blog/{slug}' is left to the web site, so the app does not open it; write the "
+                + "pattern of a route, or declare '/blog/{slug}' as one [parent-target]")
         #expect(found.count == 2)
     }
 

@@ -32,6 +32,34 @@ private let snippets = #"""
     > 1:8: error: expected a path that begins with '/', such as /comment/{id: Int}, found 'comment' \#
     [syntax-error]
 
+    base aop://, https://www.example.com
+    > 1:12: error: expected no ',' in a host; separate origins by spaces, or write %2C in a host [syntax-error]
+
+    public aop://a;/x
+    > 1:15: error: expected no ';' in a host; separate origins by spaces, or write %3B in a host [syntax-error]
+
+    base my_app://
+    > 1:6: error: expected origins or the name of a base; write 'base my-app://' [syntax-error]
+
+    base Web https://www.example.com
+    > 1:6: error: expected origins or the name of a base; write 'base Web = https://www.example.com' [syntax-error]
+
+    public /a b
+    > 1:10: error: a URL cannot contain the invisible character U+00A0; remove it, or write %C2%A0 [syntax-error]
+
+    public /x/{id}? as foo
+    > 1:15: error: expected a query parameter after '?'; remove it, or write {id: String?} for an optional \#
+    segment [syntax-error]
+
+    public /x?a: Int & as foo
+    > 1:18: error: expected a query parameter after '&'; remove it [syntax-error]
+
+    matching case-sensitive
+    > 1:10: error: paths are case-sensitive without an option; remove the line [syntax-error]
+
+    enum Tab = hot | new;
+    > 1:21: error: expected letters, digits and '-'; write %3B for ';' in a value, and '|' between values [syntax-error]
+
     public aop:/x
     > 1:11: error: expected '://' after the scheme, such as aop://comment/{id: Int}; only 'foreign' can declare \#
     URLs without '//' [syntax-error]
@@ -62,11 +90,11 @@ private let snippets = #"""
     > 1:10: error: expected '{' before '}'; write %7D for a brace in a URL [syntax-error]
 
     public /basket=>/cart
-    > 1:15: error: expected a blank before '=>', which gives a redirect's target; write %3E for '>' \#
+    > 1:15: error: expected a space before '=>', which gives a redirect's target; write %3E for '>' \#
     in a URL [syntax-error]
 
     internal /x->Int
-    > 1:12: error: expected a blank before '->', which gives the type of a result; write %3E for '>' \#
+    > 1:12: error: expected a space before '->', which gives the type of a result; write %3E for '>' \#
     in a URL [syntax-error]
 
     public /a?k=b>c
@@ -184,7 +212,7 @@ private let snippets = #"""
     single segment [rest-not-last]
 
     public /a=> /b
-    > 1:10: error: expected a blank before '=>', which gives a redirect's target; write %3E for '>' \#
+    > 1:10: error: expected a space before '=>', which gives a redirect's target; write %3E for '>' \#
     in a URL [syntax-error]
 
     internal https://

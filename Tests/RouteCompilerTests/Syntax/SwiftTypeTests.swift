@@ -50,6 +50,15 @@ import Testing
     }
 
     /// Nested types are parsed at any depth.
+    /// Links inside of links do not overflow the stack.
+    @Test func deepLinks() {
+        let text =
+            "public aop://x?a: " + String(repeating: "Link</a?b: ", count: 5_000) + "Int"
+            + String(repeating: ">", count: 5_000)
+        let found = parserDiagnostics(Array(text.utf8))
+        #expect(found.count == 1 && found[0].contains("expected fewer links inside of each other"), "\(found)")
+    }
+
     @Test func deepNesting() {
         for (open, close) in [("(", ")"), ("[", "]"), ("Optional<", ">"), ("", "?")] {
             let text = String(repeating: open, count: 4_000) + "Int" + String(repeating: close, count: 4_000)

@@ -45,7 +45,7 @@ extension Checker {
     }
 
     /// The text in place of an example URL if only a Swift type knows one.
-    static var unknownURLs: String { "texts that only its Swift type knows" }
+    static var unknownURLs: String { "values that only its Swift type can check" }
 
     func fix(_ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID) -> String {
         let before: String

@@ -53,7 +53,7 @@ extension Checker {
             diagnostic(
                 before == nil
                     ? "change the path of one of them"
-                    : "remove this 'before', or declare a route for what two of them share",
+                    : "remove this 'before', or declare a route for the URLs that two of these routes share",
                 at: place))
         // Each other target of the cycle gets a diagnostic in one of its own files, too.
         var targets = Set(

@@ -39,8 +39,8 @@ extension Checker {
             let (first, second) = ordered(pair.first, pair.second)
             let (one, other) = wording.patterns(first, second)
             report(
-                "'\(one)' and '\(other)' share URLs, and too many routes are more specific to decide whether those "
-                    + "match all shared URLs; \(fix(pair, first, second))",
+                "'\(one)' and '\(other)' share URLs, and it takes too long to decide whether more specific routes "
+                    + "match all of these; \(fix(pair, first, second))",
                 at: first, notes: [.init("'\(other)' is declared here", at: routes[second].range)])
         }
         if pairs.count > Self.reportLimit {
@@ -55,8 +55,8 @@ extension Checker {
     private mutating func checkUndecidedCoverage() {
         for route in maybeUnreachable.prefix(Self.reportLimit) {
             report(
-                "too many routes win parts of '\(wording.pattern(route))' to decide whether any URL reaches it; give "
-                    + "it a literal that they do not have, or declare fewer of them",
+                "too many other routes win some URLs of '\(wording.pattern(route))' to decide whether any URL reaches "
+                    + "it; add a literal to its path that those routes do not have, or declare fewer routes",
                 at: route)
         }
         if maybeUnreachable.count > Self.reportLimit {

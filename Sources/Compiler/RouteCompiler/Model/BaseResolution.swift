@@ -99,7 +99,7 @@ extension Resolution {
             guard areAlike(result.arguments, arguments, at: syntax, after: origins[0]) else { continue }
             var new = base(syntax.origin)
             for segment in syntax.hostLabels + syntax.segments {
-                if segment.parts.isEmpty { warnOfLikelyPlaceholder(segment) }
+                warnOfLikelyPlaceholder(segment, at: .middle)
                 new.path.append(BaseSegment(syntax: segment, model: self.segment(segment, result.arguments)))
             }
             if !result.origins.contains(where: { $0.origin == new.origin && $0.segments == new.segments }) {

@@ -34,7 +34,10 @@ extension Resolution {
         if let namespace,
             checkTypeName(
                 namespace, what: "a namespace",
-                isReserved: { SwiftName.isReservedForTypes($0) || SwiftName.isMemberOfNamespace($0) })
+                isReserved: {
+                    SwiftName.isReservedForTypes($0) || SwiftName.isMemberOfNamespace($0)
+                        || SwiftName.isUsedByRouters($0)
+                })
         {
             model.namespace = namespace.text
         }
@@ -57,7 +60,7 @@ extension Resolution {
     private mutating func reportSecondHandlers(_ range: SourceRange, after earlier: SourceRange) {
         let text = "\(DeclarationKeyword.handlers.word) \(HandlersOption.nonisolated.word)"
         diagnostics.error(
-            .duplicateHandlers, "'\(text)' holds for the whole target; remove one of the two", at: range,
+            .duplicateHandlers, "'\(text)' is declared twice in this target; remove one of them", at: range,
             notes: [.init("it is declared here already", at: earlier)])
     }
 

@@ -4,30 +4,15 @@ import RouteLayout
 /// languages.
 extension Resolution {
     /// Warns about `:id`, `<id>`, and `*`, which are plain literals.
-    mutating func warnOfLikelyPlaceholder(_ segment: SegmentSyntax) {
-        guard sources.indices.contains(segment.range.file) else { return }
+    mutating func warnOfLikelyPlaceholder(_ segment: SegmentSyntax, at position: LikelyPlaceholder.Position) {
+        guard segment.parts.isEmpty, sources.indices.contains(segment.range.file) else { return }
         let bytes = sources[segment.range.file].bytes[segment.range.start..<segment.range.end]
-        guard let first = bytes.first, first == 0x3A || first == 0x3C || first == 0x2A else { return }
         let text = String(decoding: bytes, as: UTF8.self)
-        let rest = text.dropFirst().replacing(">", with: "%3E")
-        let escaped = PercentEncoding.escaped([first]) + rest
-        var name: String
-        switch first {
-        case 0x3A:
-            name = String(text.dropFirst())
-        case 0x3C:
-            guard bytes.last == 0x3E else { return }
-            // `<int:id>`
-            let parts = text.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false)
-            name = String(parts[parts.count - 1])
-        default:
-            guard bytes.allSatisfy({ $0 == 0x2A }) else { return }
-            name = bytes.count == 1 ? "name" : "name..."
-        }
-        guard Identifier.isValid(name.hasSuffix("...") ? "name" : name) else { return }
+        guard let first = bytes.first, let likely = LikelyPlaceholder.segment(for: text, at: position) else { return }
+        let escaped = PercentEncoding.escaped([first]) + text.dropFirst().replacing(">", with: "%3E")
         diagnostics.warning(
             .literalPlaceholder,
-            "'\(text)' matches only itself; write '{\(name)}' for a placeholder, or '\(escaped)' for this literal",
+            "'\(text)' matches only itself; write '\(likely)' for a placeholder, or '\(escaped)' for this literal",
             at: segment.range)
     }
 

@@ -47,7 +47,7 @@ extension Resolution {
         hasRoom(
             for: size,
             "'\(syntax.text)' and the patterns before it, with all origins and base values, exceed the limit of a "
-                + "table; declare fewer origins, or begin it with one",
+                + "table; declare fewer origins, or begin this prefix with an origin",
             at: syntax.range)
     }
 

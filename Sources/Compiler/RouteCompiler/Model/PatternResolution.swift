@@ -30,7 +30,7 @@ extension Resolution {
         if let last = syntax.segments.last { warnOfLikelySeparator(last) }
         for (index, segment) in syntax.segments.enumerated() {
             if segment.parts.isEmpty {
-                warnOfLikelyPlaceholder(segment)
+                warnOfLikelyPlaceholder(segment, at: index == syntax.segments.count - 1 ? .end : .middle)
                 result.literals.append(segment.prefix)
             } else if let placeholder = segment.placeholder, placeholder.isRest {
                 let type = ResolvedType(value: .string, swift: "[String]")
@@ -155,6 +155,11 @@ extension Resolution {
     /// - Parameter key: The key of a query parameter.
     mutating func checkParameterName(_ name: String, key: [UInt8]? = nil, at range: SourceRange) {
         guard name == "context" || SwiftName.isReserved(name) || SwiftName.isUsedByAccessors(name) else { return }
+        reportUsedName(name, key: key, at: range)
+    }
+
+    /// Reports a parameter's name that generated code uses.
+    mutating func reportUsedName(_ name: String, key: [UInt8]? = nil, at range: SourceRange) {
         let fix = key.map { "write '\(String(decoding: $0, as: UTF8.self))={name: Type}' with another name" }
         diagnostics.error(
             .reservedName,

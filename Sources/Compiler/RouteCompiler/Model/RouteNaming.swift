@@ -30,7 +30,7 @@ extension Resolution {
 
     /// Returns a written name, and reports it if it is invalid in Swift or in generated code.
     mutating func checkedName(_ name: NameSyntax, what: String) -> String {
-        if SwiftName.isUsedByAccessors(name.text) {
+        if name.text == model.namespace || SwiftName.isUsedByAccessors(name.text) {
             diagnostics.error(
                 .reservedName,
                 "'\(name.text)' cannot be \(what)'s name, because generated code uses it; choose another",

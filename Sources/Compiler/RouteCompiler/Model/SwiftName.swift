@@ -90,9 +90,9 @@ package enum SwiftName {
 
     /// Returns whether accessors use a name, which a member or a parameter of that name would hide.
     static func isUsedByAccessors(_ name: String) -> Bool {
-        if name == "_table" { return true }
-        let helper = "_route"
-        return name.hasPrefix(helper) && name.utf8.dropFirst(helper.utf8.count).first.map(Byte.isDigit) ?? false
+        if name == "_table" || name == "RouteKit" { return true }
+        // The helpers of a module: `_commentRoute2`, `_commentRoute2Of0`, `_commentFirst`.
+        return name.hasPrefix("_") && (name.contains("Route") || name.hasSuffix("First"))
     }
 
     /// Returns whether generated code uses a type of that name, which a nested type would hide.
@@ -106,13 +106,16 @@ package enum SwiftName {
             || name == "_Form"
     }
 
+    /// Returns whether a router has a property or a parameter of its own with a name, which would hide a namespace.
+    static func isUsedByRouters(_ name: String) -> Bool { name == "routes" || name == "configuration" }
+
     private static let mentionedTypes = Set(
         [
             "Any", "Array", "CaseIterable", "Foundation", "GuardDecision", "Handler", "Hashable", "Link", "MainActor",
             "MissContext", "Never", "Optional", "RawRepresentable", "Route",
             "RouteContext", "RouteDispatcher", "RouteEnum", "RouteError", "RouteInfo", "RouteKit",
             "RouteKitFoundation", "RouteOpener", "RouteParameter", "RouterConfiguration", "Self",
-            "Sendable", "StaticString", "Swift", "Void",
+            "Sendable", "StaticString", "Swift", "Void", "_Concurrency", "_Result",
         ] + BuiltinType.names + BuiltinType.foundationNames)
 
     /// Returns the name in Swift syntax: in backticks if it is a keyword.
@@ -127,6 +130,6 @@ package enum SwiftName {
         "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
         "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
         "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
-        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "_",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "unsafe", "var", "where", "while", "_",
     ]
 }

@@ -9,11 +9,11 @@ enum TargetUse {
         }
     }
 
-    /// The continuation of "one that is declared".
+    /// The verb before "a declared route".
     var another: String {
         switch self {
         case .redirect: "redirect to"
-        case .parent: "write"
+        case .parent: "write the pattern of"
         }
     }
 

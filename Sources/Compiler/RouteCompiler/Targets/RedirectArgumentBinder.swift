@@ -25,7 +25,8 @@ struct RedirectArgumentBinder {
         try fitQuery(into: &values)
         if let fragment = target.fragment {
             guard let index = route.arguments.firstIndex(where: { $0.location == .fragment }) else {
-                throw BindingError(message: "\(quotedRoute) has no fragment; remove it", range: fragment.range)
+                throw BindingError(
+                    message: "\(quotedRoute) has no fragment; remove '#…' from the target", range: fragment.range)
             }
             values[index] = try value(of: fragment, for: index)
         }
@@ -136,7 +137,7 @@ struct RedirectArgumentBinder {
         let value = PercentEncoding.query(prefix) + "{\(wanted.name)}" + PercentEncoding.query(suffix)
         return BindingError(
             message:
-                "\(quotedRoute) has '\(PercentEncoding.query(item.key))=\(value)'; write the same around the value",
+                "\(quotedRoute) has '\(PercentEncoding.query(item.key))=\(value)'; write the same literals around the value",
             range: item.range)
     }
 
@@ -187,7 +188,7 @@ struct RedirectArgumentBinder {
         if wanted.isList {
             throw BindingError(
                 message:
-                    "'\(wanted.name)' of \(quotedRoute) is a list; pass a list of '\(redirect.pattern)', or omit it",
+                    "'\(wanted.name)' of \(quotedRoute) is a list; pass a list parameter of '\(redirect.pattern)', or omit '\(wanted.name)'",
                 range: range)
         }
         let isQuery = wanted.location.key != nil

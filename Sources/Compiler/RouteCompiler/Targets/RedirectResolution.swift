@@ -69,6 +69,7 @@ extension Resolution {
             return nil
         }
         guard target.origin != nil || bindsBase(route, of: target, as: use) else { return nil }
+        let written = target.segments
         var bindingError: FailedFit?
         for base in bases {
             let target = target.below(base, of: model.routes[route])
@@ -84,6 +85,7 @@ extension Resolution {
                 return nil
             }
             if let best = best(of: candidates, for: target, of: route, below: base, overlaps, &bindingError) {
+                for segment in written { warnOfLikelyPlaceholder(segment, at: .target) }
                 return best
             }
         }
@@ -119,8 +121,8 @@ extension Resolution {
         }
         diagnostics.error(
             use.diagnostic,
-            "\(problem); declare it, or \(use.another) one that is, with a placeholder or a value for each of its "
-                + "parameters",
+            "\(problem); declare it, or \(use.another) a declared route, with a placeholder or a value for each of "
+                + "its parameters",
             at: target.range)
     }
 

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteReports
 
 /// Accessors on one line, as editors show them.
 extension SwiftPrinter {
@@ -28,10 +29,7 @@ extension SwiftPrinter {
             parameters.isEmpty
             ? "static var \(path): \(result)"
             : "static func \(path)(\(parameters.joined(separator: ", "))) -> \(result)"
-        // Generated code names included targets by aliases.
-        return model.targets.reduce(signature.replacing("RouteKit.", with: "")) { text, target in
-            text.replacing("\(target.access).", with: "\(target.namespace).")
-        }
+        return model.displayType(signature.replacing("RouteKit.", with: ""))
     }
 }
 

@@ -109,7 +109,9 @@ struct Completion {
         case .guardName:
             // Guards of included targets are qualified.
             let included = model.targets.dropFirst().flatMap { target in target.guards.map { "\(target.name).\($0)" } }
-            for name in Set(model.own.guards + included).sorted() { add(name, .reference, "guard") }
+            for name in Set(model.own.guards + included).subtracting(earlierNames()).sorted() {
+                add(name, .reference, "guard")
+            }
         case .transition:
             for each in TransitionSyntax.allCases { add(each.rawValue, .keyword, each.help) }
         case .matchingOption:
@@ -141,6 +143,13 @@ struct Completion {
     /// Parses the declaration up to the clause that is being typed.
     private func declarationSoFar() -> DeclarationSyntax? {
         Parser.declaration(in: source, file: file, from: declarationStart, to: expectation.clauseStart ?? offset)
+    }
+
+    /// The names before the cursor in the clause that is being typed.
+    private func earlierNames() -> [String] {
+        guard let start = expectation.clauseStart, start < expectation.start else { return [] }
+        return String(decoding: source.bytes[start..<expectation.start], as: UTF8.self)
+            .split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init)
     }
 
     private mutating func addClauses() {

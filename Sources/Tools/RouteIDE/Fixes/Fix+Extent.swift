@@ -7,6 +7,10 @@ extension Fix.Edit {
         edit.extent = .exact
         let lines = SourceLines(source.bytes)
         switch extent {
+        // A new line begins after the comment at the end of the line.
+        case .exact where replacement.hasPrefix("\n"):
+            edit.range.start = lines.end(of: range.end)
+            edit.range.end = edit.range.start
         case .exact: break
         case .clause:
             edit.range.start = lines.startOfBlanks(before: range.start)
@@ -37,11 +41,13 @@ private struct SourceLines {
         return start
     }
 
-    func startOfNextLine(after offset: Int) -> Int {
+    func end(of offset: Int) -> Int {
         var end = offset
         while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        return min(end + 1, bytes.count)
+        return end
     }
+
+    func startOfNextLine(after offset: Int) -> Int { min(end(of: offset) + 1, bytes.count) }
 
     func startOfBlanks(before offset: Int) -> Int {
         var start = offset

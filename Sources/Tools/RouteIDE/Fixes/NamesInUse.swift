@@ -19,10 +19,11 @@ package struct NamesInUse {
         }
     }
 
-    /// Returns the name of a route for `before`, with labels if several routes share the name, or `nil` for a redirect.
+    /// Returns the name of a route for `before`, with labels if several routes share the name. Returns `nil` for a redirect,
+    /// and for an invalid name, such as `7` from `/7`.
     package func reference(to route: RouteID) -> String? {
         let entry = model.routes[route]
-        guard let name = entry.name else { return nil }
+        guard let name = entry.name, Identifier.isValid(name) else { return nil }
         let isShared = routes[entry.module][name, default: 0] > 1
         return "\(model.modules[entry.module].name)." + (isShared ? entry.signature ?? name : name)
     }

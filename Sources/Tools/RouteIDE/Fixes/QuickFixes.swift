@@ -131,9 +131,12 @@ package struct QuickFixes {
         }
         if message.hasPrefix("a declaration ends with its line") { return [.replace(range, with: "", "Remove ';'")] }
         if message.hasPrefix("a comment begins with '//'") { return lineComment(at: range) }
+        if message.hasPrefix("expected a query parameter after '") {
+            return [.replace(range, with: "", "Remove '\(text(range))'")]
+        }
         if message.hasPrefix("expected no '>'") { return [.replace(range, with: "%3E", "Write %3E")] }
-        if message.hasPrefix("expected a blank before") {
-            return [.replace(range, with: " \(text(range)) ", "Put blanks around '\(text(range))'")]
+        if message.hasPrefix("expected a space before") {
+            return [.replace(range, with: " \(text(range)) ", "Put spaces around '\(text(range))'")]
         }
         return []
     }
@@ -145,9 +148,11 @@ package struct QuickFixes {
         place.end = bytes[range.start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         let line = text(place)
         guard line.hasSuffix("*/") else { return [] }
-        let comment = line.dropFirst(2).dropLast(2)
+        let isDocumentation = line.hasPrefix("/**") && line.utf8.count > 4
+        let comment = line.dropFirst(isDocumentation ? 3 : 2).dropLast(2)
         let end = comment.hasSuffix(" ") ? comment.dropLast() : comment
-        return [.replace(place, with: "//" + end, "Change to '//'")]
+        let sign = isDocumentation ? "///" : "//"
+        return [.replace(place, with: sign + end, "Change to '\(sign)'")]
     }
 
     private func insert(_ text: String, at range: SourceRange, _ title: String) -> Fix {

@@ -30,8 +30,10 @@ package enum Identifier {
         return hasMore
     }
 
-    /// Builds an identifier in camel case from the letters and digits of a text: `top-rated` becomes `topRated`.
+    /// Builds an identifier in camel case from the letters and digits of a text: `top-rated` becomes `topRated`. Returns `nil`
+    /// for a text with a sign of its own meaning, such as `!login` or `path*`.
     package static func suggestion(for text: String) -> String? {
+        if text.contains(where: { "!*+…".contains($0) }) { return nil }
         var name = ""
         var startsWord = false
         for byte in text.utf8 {
@@ -49,7 +51,7 @@ package enum Identifier {
     private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
         let value = scalar.value
         if value < 0x80 { return Byte.isLetter(UInt8(value)) || scalar == "_" }
-        if isTail(scalar) { return false }
+        if isTail(scalar) || InvisibleCharacter.contains(scalar) { return false }
         switch value {
         case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F,
             0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040, 0x2054,

@@ -21,6 +21,14 @@ extension DeclarationParser {
             offset += 1
         }
         let bytes = scanner.bytes(start, end)
+        if let (scalar, offset) = InvisibleCharacter.first(in: bytes) {
+            let (place, digits) = (start + offset, String(scalar.value, radix: 16, uppercase: true))
+            let name = "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+            throw fail(
+                "a URL cannot contain the invisible character \(name); remove it, or write "
+                    + PercentEncoding.escaped(Array(String(scalar).utf8)),
+                at: range(place, place + UTF8.width(scalar)))
+        }
         guard hasPercent else { return bytes }
         if let malformed = PercentEncoding.malformedEscape(in: bytes) {
             let percent = start + malformed
@@ -44,7 +52,7 @@ extension DeclarationParser {
         let arrow = "\(character(before))>"
         let use = before == UInt8(ascii: "=") ? "a redirect's target" : "the type of a result"
         return fail(
-            "expected a blank before '\(arrow)', which gives \(use); write %3E for '>' in a URL",
+            "expected a space before '\(arrow)', which gives \(use); write %3E for '>' in a URL",
             at: range(offset - 1, offset + 1))
     }
 

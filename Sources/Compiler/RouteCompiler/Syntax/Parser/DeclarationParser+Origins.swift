@@ -57,19 +57,35 @@ extension DeclarationParser {
     /// Reports schemes and hosts without `://`, such as `base market www.example.com`.
     mutating func incompleteOrigins(from start: Int) -> ParseFailure {
         var words: [String] = []
+        var hasOrigin = false
         var last = range(start, start)
         scanner.position = start
         while !scanner.isAtEnd {
             last = wordRange()
             let word = scanner.text(last.start, last.end)
             let isOrigin = scanner.isAtOrigin
-            words.append(isOrigin ? word : word.contains(".") ? "https://\(word)" : "\(word)://")
+            hasOrigin = hasOrigin || isOrigin
+            words.append(isOrigin ? word : likelyOrigin(for: word))
             scanner.position = last.end
             scanner.skipTrivia()
         }
         let place = range(start, last.end)
+        let names = words.prefix(1).compactMap { $0.hasSuffix("://") ? String($0.dropLast(3)) : nil }
+        let isNamed = hasOrigin && names.contains { Identifier.isValid($0) && Byte.isCapital($0.utf8.first ?? 0) }
+        if isNamed { words[0] = "\(names[0]) =" }
         let text = "base \(words.joined(separator: " "))"
         return fail("expected origins or the name of a base; write '\(text)'", at: place)
+    }
+
+    /// `www.example.com` becomes `https://www.example.com`, `app` becomes `app://`, and `my_app://x` becomes `my-app://x`.
+    private func likelyOrigin(for word: String) -> String {
+        guard let slashes = word.firstRange(of: "://") else {
+            return word.contains(".") ? "https://\(word)" : "\(word)://"
+        }
+        let scheme = word[..<slashes.lowerBound].utf8.map { Byte.isSchemePart($0) ? $0 : UInt8(ascii: "-") }
+        let start = scheme.firstIndex(where: Byte.isLetter) ?? scheme.endIndex
+        return (start == scheme.endIndex ? "app" : String(decoding: scheme[start...], as: UTF8.self))
+            + word[slashes.lowerBound...]
     }
 
     private mutating func customHost(
@@ -81,6 +97,11 @@ extension DeclarationParser {
         while true {
             let byte = scanner.byte(at: end)
             if byte == 0 || Byte.isBlank(byte) || isHostEnd(byte) { break }
+            if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\"") {
+                throw fail(
+                    "expected no '\(character(byte))' in a host; separate origins by spaces, or write "
+                        + "\(percentEncoded(byte)) in a host", at: range(end, end + 1))
+            }
             if brace == nil, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { brace = end }
             end += 1
         }

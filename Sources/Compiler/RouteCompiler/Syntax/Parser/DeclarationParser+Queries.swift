@@ -11,11 +11,32 @@ extension DeclarationParser {
         }
         var items: [QueryItemSyntax] = []
         repeat {
+            try refuseClause(role)
             expect(.newName)
             items.append(try queryItem(role))
             scanner.skipTrivia()
         } while scanner.take(UInt8(ascii: "&"))
         return items
+    }
+
+    /// Reports a `?` or `&` before a clause. In other routers, `/x/{id}?` has an optional segment.
+    private mutating func refuseClause(_ role: PatternRole) throws(ParseFailure) {
+        guard role != .target, Byte.isBlank(scanner.byte) else { return }
+        var reader = self
+        reader.scanner.skipTrivia()
+        guard reader.isAtClause else { return }
+        while Byte.isNamePart(reader.scanner.byte) { reader.scanner.position += 1 }
+        reader.scanner.skipTrivia()
+        // A key can have the name of a clause.
+        let isItem =
+            reader.scanner.byte == UInt8(ascii: ":")
+            || reader.scanner.byte == UInt8(ascii: "=") && reader.scanner.peek(1) != UInt8(ascii: ">")
+        if isItem { return }
+        let sign = scanner.previousByte
+        let optional = sign == UInt8(ascii: "?") ? ", or write {id: String?} for an optional segment" : ""
+        throw fail(
+            "expected a query parameter after '\(character(sign))'; remove it\(optional)",
+            at: range(scanner.position - 1, scanner.position))
     }
 
     private mutating func queryItem(_ role: PatternRole) throws(ParseFailure) -> QueryItemSyntax {

@@ -50,6 +50,10 @@ extension DeclarationParser {
 
     /// Parses `Link<pattern>`. Inside of the brackets, the declaration ends at the closing one.
     private mutating func linkPattern() throws(ParseFailure) -> PatternSyntax {
+        // No URL has deeper links, and nesting costs stack.
+        guard links < 8 else { throw unexpected("fewer links inside of each other") }
+        links += 1
+        defer { links -= 1 }
         let bracket = scanner.position + LinkType.name.utf8.count
         let (limit, end) = (scanner.limit, scanner.closingBracket(of: bracket))
         scanner.position = bracket + 1

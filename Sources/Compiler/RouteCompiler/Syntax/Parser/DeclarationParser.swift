@@ -16,6 +16,8 @@ package struct DeclarationParser {
     var holdsAnother = false
     /// True if the current declaration is indented itself, which has been reported.
     var isIndented = false
+    /// The number of links around the current pattern.
+    var links = 0
     /// The last expectation.
     package var expectation = Expectation(.declaration, at: 0)
     /// True if the text ended inside of a string.
@@ -109,6 +111,9 @@ package struct DeclarationParser {
     private mutating func matching() throws(ParseFailure) -> MatchingOption {
         expect(.matchingOption)
         for option in MatchingOption.allCases where takeWord(option.word) { return option }
+        if scanner.isAt("case-sensitive") {
+            throw fail("paths are case-sensitive without an option; remove the line", at: wordRange())
+        }
         let words = MatchingOption.allCases.map(\.word.description)
         throw unexpected(words.map { "'\($0)'" }.joined(separator: " or "), likely: words)
     }
@@ -186,6 +191,7 @@ package struct DeclarationParser {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
             || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ",")
             || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "=")
+            || byte == UInt8(ascii: ";")
     }
 
     private mutating func route(_ visibility: RouteVisibility) throws(ParseFailure) -> RouteSyntax {

@@ -354,7 +354,7 @@ extension RouteTransition {
                 let state = saved.flatMap { try? JSONDecoder().decode(NavigationState.self, from: $0) }
                 for lost in await navigator.restoreOnce(state, router: router) { log(lost) }
             }
-            .onChange(of: phase) { _, phase in
+            .onChange(of: phase) { phase in  // from iOS 17 on: { _, phase in
                 if phase == .background { saved = try? JSONEncoder().encode(navigator.state) }
             }
         }

@@ -88,17 +88,6 @@ extension View {
             screen.draw(content, environment)
         }
     }
-
-    // https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)-4psgg
-    @available(iOS 17.0, *)
-    nonisolated public func onChange<V: Equatable>(
-        of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
-    ) -> some View {
-        StubModified(self, (value, action)) { content, change, screen, environment in
-            screen.changes.append { ($0 as? V).map { change.1(change.0, $0) } }
-            screen.draw(content, environment)
-        }
-    }
 }
 
 // https://developer.apple.com/documentation/swiftui/image

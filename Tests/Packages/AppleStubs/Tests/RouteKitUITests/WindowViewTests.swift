@@ -158,7 +158,7 @@ import Testing
         var before = window("first", restorationID: "main")
         // At launch, the phase can change before the screens are restored. Nothing is saved then.
         for change in before.screen.changes { _ = change(ScenePhase.inactive) }
-        #expect(before.environment.stubScene.isEmpty)
+        #expect(before.environment.stubScene.storage.isEmpty)
         for task in before.screen.tasks { await task() }
         try await app.router.open(Routes.Comment.view(id: 1))
         try await app.router.open(Routes.Comment.form)

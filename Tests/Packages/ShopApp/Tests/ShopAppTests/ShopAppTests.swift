@@ -109,6 +109,9 @@ import UserNotifications
 
     @Test func eachSceneBringsItsScreensBack() async throws {
         var (first, second) = (try window(), try window())
+        for window in [first, second] {
+            for task in window.screen.tasks { await task() }
+        }
         app.session.user = "Ada"
         first.tap(0)
         await until { first.texts.count > 2 }

@@ -215,7 +215,7 @@ import UserNotifications
         #expect(!app.router.handle([try context(url)]))
         #expect(!app.router.handle(try #require(URL(string: "stub://comment/draft/2")), options: [:]))
         #expect(!app.router.handle(activity(NSUserActivityTypeBrowsingWeb, "stub://comment/draft/3")))
-        #expect(!app.router.handle(UNNotificationResponse(stubWith: ["url": url])))
+        #expect(!app.router.handle(UNNotificationResponse(stubWith: ["url": "stub://comment/draft/4"])))
         for _ in 1...4 {
             let outcome = try #require(await app.next()).outcome
             #expect(outcome.contains("handled by Comment.missStub"), "\(outcome)")

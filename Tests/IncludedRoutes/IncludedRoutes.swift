@@ -45,7 +45,7 @@ nonisolated extension IncludedRoutes.Cart {
     }
 
     /// Puts something into the cart, and returns how much is in it.
-    public static func add(id: Int, note: CartNote? = nil) -> RouteKit.Route<Int> { .init(_table: IncludedRoutes._table, _cartRoute(0), [id], with: [note as any Sendable]) }
+    public static func add(id: Int, note: CartNote? = nil) -> RouteKit.Route<Int> { .init(_table: _cartTable, _cartRoute(0), [id], with: [note as any Sendable]) }
 
     /// Shows a part of the cart.
     public static func show(kind: Kind, page: Int = 1) -> RouteKit.Route<Void> { _cartRoute2(kind, page, 1) }
@@ -80,6 +80,7 @@ nonisolated private func _cartRoute2<_Result: Sendable>(_ a0: some RouteKit._Rou
 }
 
 nonisolated private func _cartRoute(_ i: Int) -> Int { IncludedRoutes._cartFirst + i }
+nonisolated private var _cartTable: RouteKit._RouteTable { IncludedRoutes._table }
 
 @_optimize(none) @_transparent nonisolated(nonsending) private func _cartCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws -> any Sendable {
     try await IncludedRoutes._cartHandler(a).add(id: context._int(0), note: a.optionalPayload(0), context: context)

@@ -164,7 +164,7 @@ nonisolated extension RuntimeRoutes.Comment {
     }
 
     /// `aop://comment/edit`
-    public static func edit(draft: CommentDraft) -> RouteKit.Route<Void> { .init(_table: RuntimeRoutes._table, _commentRoute(0), [], with: [draft]) }
+    public static func edit(draft: CommentDraft) -> RouteKit.Route<Void> { .init(_table: _commentTable, _commentRoute(0), [], with: [draft]) }
 
     /// `https://www.example.com/@{user}/files/{path...}`
     public static func file(user: String, path: [String]) -> RouteKit.Route<Void> { _commentRoute2(user, path, 1) }
@@ -173,7 +173,7 @@ nonisolated extension RuntimeRoutes.Comment {
     public static func remove(id: Int) -> RouteKit.Route<Void> { _commentRoute1(id, 2) }
 
     /// Posts a reply and returns the new comment's identifier.
-    public static func reply(id: Int, message: String, tags: [String] = [], draft: CommentDraft? = nil) -> RouteKit.Route<Int> { .init(_table: RuntimeRoutes._table, _commentRoute(3), [id, message, tags], with: [draft as any Sendable]) }
+    public static func reply(id: Int, message: String, tags: [String] = [], draft: CommentDraft? = nil) -> RouteKit.Route<Int> { .init(_table: _commentTable, _commentRoute(3), [id, message, tags], with: [draft as any Sendable]) }
 
     /// Opens one comment.
     /// - Parameter id: The comment to open.
@@ -224,6 +224,7 @@ nonisolated private func _commentRoute3<_Result: Sendable>(_ a0: some RouteKit._
 }
 
 nonisolated private func _commentRoute(_ i: Int) -> Int { RuntimeRoutes._commentFirst + i }
+nonisolated private var _commentTable: RouteKit._RouteTable { RuntimeRoutes._table }
 
 @_optimize(none) @_transparent nonisolated(nonsending) private func _commentCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await RuntimeRoutes._commentHandler(a).edit(draft: a.payload(0), context: context)

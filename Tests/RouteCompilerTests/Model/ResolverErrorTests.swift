@@ -67,13 +67,15 @@ import Testing
                 "1:11: error: 'routes' cannot be a namespace's name, because generated code uses it; choose another "
                     + "[reserved-name]"),
             Case(
-                "internal aop://x\n    with Routes: Draft",
-                "2:10: error: 'Routes' cannot be a parameter's name, because generated code uses it; choose another "
-                    + "[reserved-name]"),
+                "namespace shop\nmodule Shop\npublic aop://x",
+                "2:8: error: the module 'Shop' would be 'shop' in the router's initializer, like the namespace; begin the "
+                    + "namespace with an uppercase letter [reserved-name]"),
             Case(
                 "namespace App\npublic aop://x as App",
                 "2:19: error: 'App' cannot be an accessor's name, because generated code uses it; choose another "
                     + "[reserved-name]"),
+            // The bodies of accessors do not refer to the namespace.
+            Case("namespace App\ninternal aop://y/{App}\n    with Routes: Draft"),
             Case(
                 "public aop://x as RouteKit\npublic aop://y as _appRoute2Of0",
                 "1:19: error: 'RouteKit' cannot be an accessor's name, because generated code uses it; choose another "

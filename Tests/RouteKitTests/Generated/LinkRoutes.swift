@@ -41,7 +41,7 @@ nonisolated extension LinkRoutes.Login {
     }
 
     /// `/page/{lang: Lang}/first?at: Link<https://cms.example.com/{lang: Lang}/{path...}>`
-    public static func first(lang: Lang, at: String) -> RouteKit.Route<Void> { _loginRoute2(lang, at, 0)._under(LinkRoutes._dispatch) }
+    public static func first(lang: Lang, at: String) -> RouteKit.Route<Void> { _loginRoute2(lang, at, 0)._under(_loginDispatch) }
 
     /// `/home`
     public static var home: RouteKit.Route<Void> { _loginRoute0(1) }
@@ -65,7 +65,7 @@ nonisolated extension LinkRoutes.Login {
     public static func secret(id: Int) -> RouteKit.Route<Void> { _loginRoute1(id, 7) }
 
     /// `/open/{next: Link}/steps/{n: Int}`
-    public static func step(next: any RouteKit.Linkable, n: Int) -> RouteKit.Route<Void> { _loginRoute2(RouteKit._RouteLink(next), n, 8)._under(LinkRoutes._dispatch) }
+    public static func step(next: any RouteKit.Linkable, n: Int) -> RouteKit.Route<Void> { _loginRoute2(RouteKit._RouteLink(next), n, 8)._under(_loginDispatch) }
 
     /// `other://callback?back: Link & cancel: Link?`, of another app.
     public static func callback(back: any RouteKit.Linkable, cancel: (any RouteKit.Linkable)? = nil) -> RouteKit.ForeignURL { .init(_template: "other://callback{?0=back}{?1=cancel}", [RouteKit._RouteLink(back), cancel.map { RouteKit._RouteLink($0) }]) }
@@ -120,6 +120,8 @@ nonisolated private func _loginRoute2<_Result: Sendable>(_ a0: some RouteKit._Ro
 nonisolated private func _loginRoute3<_Result: Sendable>(_ a0: some RouteKit._RouteArgument, _ a1: some RouteKit._RouteArgument, _ a2: some RouteKit._RouteArgument, _ i: Int) -> RouteKit.Route<_Result> {
     .init(_table: LinkRoutes._table, LinkRoutes._loginFirst + i, [a0, a1, a2])
 }
+
+nonisolated private var _loginDispatch: RouteKit._TargetDispatch.Type { LinkRoutes._dispatch }
 
 @_optimize(none) @_transparent nonisolated(nonsending) private func _loginCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await LinkRoutes._loginHandler(a).first(lang: context._enumeration(0), at: context._linkText(1), context: context)

@@ -36,7 +36,7 @@ nonisolated extension OwnTypeRoutes.Stock {
     public static func slugs(slug: Slug, more: [Slug] = [], other: Slug? = nil) -> RouteKit.Route<Void> { _stockRoute3(slug as OwnTypeRoutes.Stock._Type0, more as [OwnTypeRoutes.Stock._Type0], other as OwnTypeRoutes.Stock._Type0?, 1) }
 
     /// `/shop/stock/values/{small: Int8}/{big: UInt64}?ratio: Double = 0.5 & part: Float? & on: Bool & ids: [Int] & kinds: [Shop.Cart.Default] & tab: Comment.Tab?`
-    public static func values(small: Int8, big: UInt64, ratio: Double = 0.5, part: Float? = nil, on: Bool, ids: [Int] = [], kinds: [_RuntimeRoutes.Shop.Cart.Default] = [], tab: _RuntimeRoutes.Comment.Tab? = nil) -> RouteKit.Route<Void> { .init(_table: OwnTypeRoutes._table, _stockRoute(2), [small, big, ratio, part, on, ids, kinds, tab]) }
+    public static func values(small: Int8, big: UInt64, ratio: Double = 0.5, part: Float? = nil, on: Bool, ids: [Int] = [], kinds: [_RuntimeRoutes.Shop.Cart.Default] = [], tab: _RuntimeRoutes.Comment.Tab? = nil) -> RouteKit.Route<Void> { .init(_table: _stockTable, _stockRoute(2), [small, big, ratio, part, on, ids, kinds, tab]) }
 
     /// The handler of the module Stock: a method for each route and each miss prefix.
     @MainActor public protocol Handler: Sendable {
@@ -62,6 +62,7 @@ nonisolated private func _stockRoute3<_Result: Sendable>(_ a0: some RouteKit._Ro
 }
 
 nonisolated private func _stockRoute(_ i: Int) -> Int { OwnTypeRoutes._stockFirst + i }
+nonisolated private var _stockTable: RouteKit._RouteTable { OwnTypeRoutes._table }
 
 @_optimize(none) @_transparent nonisolated(nonsending) private func _stockCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await OwnTypeRoutes._stockHandler(a).shelf(by: context._parameter(0, or: .first) as OwnTypeRoutes.Stock._Type0, context: context)

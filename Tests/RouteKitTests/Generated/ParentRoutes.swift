@@ -52,13 +52,13 @@ nonisolated extension ParentRoutes.Store {
     }
 
     /// `/store/{aisle: Aisle}?page: Int = 1 & sort: Sort? & used: Bool?`
-    public static func aisle(aisle: Aisle, page: Int = 1, sort: Sort? = nil, used: Bool? = nil) -> RouteKit.Route<Void> { _storeRoute4(aisle, page, sort, used, 0)._under(ParentRoutes._dispatch) }
+    public static func aisle(aisle: Aisle, page: Int = 1, sort: Sort? = nil, used: Bool? = nil) -> RouteKit.Route<Void> { _storeRoute4(aisle, page, sort, used, 0)._under(_storeDispatch) }
 
     /// Its payload is left out above others, and its result is not lost.
-    public static func counter(tags: [String] = [], deep: Int? = 5, note: String? = nil) -> RouteKit.Route<Int> { .init(_table: ParentRoutes._table, _storeRoute(1), [tags, deep], with: [note as any Sendable]) }
+    public static func counter(tags: [String] = [], deep: Int? = 5, note: String? = nil) -> RouteKit.Route<Int> { .init(_table: _storeTable, _storeRoute(1), [tags, deep], with: [note as any Sendable]) }
 
     /// `/store/edit/{path...}?dark: Bool = false`
-    public static func edit(path: [String], dark: Bool = false) -> RouteKit.Route<Void> { _storeRoute2(path, dark, 2)._under(ParentRoutes._dispatch) }
+    public static func edit(path: [String], dark: Bool = false) -> RouteKit.Route<Void> { _storeRoute2(path, dark, 2)._under(_storeDispatch) }
 
     /// `/store/files/{path...}?dark: Bool = false`
     public static func file(path: [String], dark: Bool = false) -> RouteKit.Route<Void> { _storeRoute2(path, dark, 3) }
@@ -70,38 +70,38 @@ nonisolated extension ParentRoutes.Store {
     public static func front(page: Int, size: Int = 10) -> RouteKit.Route<Void> { _storeRoute2(page, size, 5) }
 
     /// `/store/front/{page: Int}/{id: Int}`
-    public static func frontItem(page: Int, id: Int) -> RouteKit.Route<Void> { _storeRoute2(page, id, 6)._under(ParentRoutes._dispatch) }
+    public static func frontItem(page: Int, id: Int) -> RouteKit.Route<Void> { _storeRoute2(page, id, 6)._under(_storeDispatch) }
 
     /// Two screens down.
-    public static func item(aisle: Aisle, id: Int, page: Int = 1, sort: Sort? = nil, used: Bool? = nil) -> RouteKit.Route<Void> { _storeRoute5(aisle, id, page, sort, used, 7)._under(ParentRoutes._dispatch) }
+    public static func item(aisle: Aisle, id: Int, page: Int = 1, sort: Sort? = nil, used: Bool? = nil) -> RouteKit.Route<Void> { _storeRoute5(aisle, id, page, sort, used, 7)._under(_storeDispatch) }
 
     /// Values between literals and a list in one value, of others and for others.
     public static func jump(page: Int? = nil, ids: [Int] = []) -> RouteKit.Route<Void> { _storeRoute2(page, ids, 8) }
 
     /// `/store/go/{page: Int}?ids: [Int8]`
-    public static func jumpItem(page: Int, ids: [Int8] = []) -> RouteKit.Route<Void> { _storeRoute2(page, ids, 9)._under(ParentRoutes._dispatch) }
+    public static func jumpItem(page: Int, ids: [Int8] = []) -> RouteKit.Route<Void> { _storeRoute2(page, ids, 9)._under(_storeDispatch) }
 
     /// `/store/go-list?at={page: UInt8}px & ids: [Int8](;)`
-    public static func jumpList(page: UInt8, ids: [Int8] = []) -> RouteKit.Route<Void> { _storeRoute2(page, ids, 10)._under(ParentRoutes._dispatch) }
+    public static func jumpList(page: UInt8, ids: [Int8] = []) -> RouteKit.Route<Void> { _storeRoute2(page, ids, 10)._under(_storeDispatch) }
 
     /// Under a route of the included target.
-    public static func note(id: Int) -> RouteKit.Route<Void> { _storeRoute1(id, 11)._under(ParentRoutes._dispatch) }
+    public static func note(id: Int) -> RouteKit.Route<Void> { _storeRoute1(id, 11)._under(_storeDispatch) }
 
     /// A text, a number of another type, and nothing.
-    public static func novelty(number: UInt8) -> RouteKit.Route<Void> { _storeRoute1(number, 12)._under(ParentRoutes._dispatch) }
+    public static func novelty(number: UInt8) -> RouteKit.Route<Void> { _storeRoute1(number, 12)._under(_storeDispatch) }
 
     /// `/store/old`
     @available(*, deprecated, message: "use /store")
     public static var old: RouteKit.Route<Void> { _storeRoute0(13) }
 
     /// `/store/old/{id: Int}`
-    public static func oldItem(id: Int) -> RouteKit.Route<Void> { _storeRoute1(id, 14)._under(ParentRoutes._dispatch) }
+    public static func oldItem(id: Int) -> RouteKit.Route<Void> { _storeRoute1(id, 14)._under(_storeDispatch) }
 
     /// `/store/counter/{id: Int}?tags: [String] & deep: Int? = 5`
-    public static func order(id: Int, tags: [String] = [], deep: Int? = 5) -> RouteKit.Route<Void> { _storeRoute3(id, tags, deep, 15)._under(ParentRoutes._dispatch) }
+    public static func order(id: Int, tags: [String] = [], deep: Int? = 5) -> RouteKit.Route<Void> { _storeRoute3(id, tags, deep, 15)._under(_storeDispatch) }
 
     /// A value that may be absent where the other has a default.
-    public static func reviews(aisle: Aisle, id: Int, only: Int? = nil) -> RouteKit.Route<Void> { _storeRoute3(aisle, id, only, 16)._under(ParentRoutes._dispatch) }
+    public static func reviews(aisle: Aisle, id: Int, only: Int? = nil) -> RouteKit.Route<Void> { _storeRoute3(aisle, id, only, 16)._under(_storeDispatch) }
 
     /// `/store`
     public static var root: RouteKit.Route<Void> { _storeRoute0(17) }
@@ -195,6 +195,9 @@ nonisolated private func _storeRoute5<_Result: Sendable>(_ a0: some RouteKit._Ro
 }
 
 nonisolated private func _storeRoute(_ i: Int) -> Int { ParentRoutes._storeFirst + i }
+nonisolated private var _storeTable: RouteKit._RouteTable { ParentRoutes._table }
+
+nonisolated private var _storeDispatch: RouteKit._TargetDispatch.Type { ParentRoutes._dispatch }
 
 @_optimize(none) @_transparent nonisolated(nonsending) private func _storeCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ParentRoutes._storeHandler(a).aisle(aisle: context._enumeration(0), page: context._int(1, or: 1), sort: context._optionalEnumeration(2), used: context._optionalBool(3), context: context)

@@ -28,25 +28,25 @@ nonisolated extension ScreenRoutes.Shop {
     public static var basket: RouteKit.Route<Void> { _shopRoute0Of0(0) }
 
     /// `/basket/pay`
-    public static var basketPay: RouteKit.Route<Void> { _shopRoute0Of0(1)._under(ScreenRoutes._dispatch) }
+    public static var basketPay: RouteKit.Route<Void> { _shopRoute0Of0(1)._under(_shopDispatch) }
 
     /// `/broken`
-    public static var broken: RouteKit.Route<Void> { _shopRoute0Of0(2)._under(ScreenRoutes._dispatch) }
+    public static var broken: RouteKit.Route<Void> { _shopRoute0Of0(2)._under(_shopDispatch) }
 
     /// `/shop/{category}`
-    public static func category(category: String) -> RouteKit.Route<Void> { _shopRoute1(category, 3)._under(ScreenRoutes._dispatch) }
+    public static func category(category: String) -> RouteKit.Route<Void> { _shopRoute1(category, 3)._under(_shopDispatch) }
 
     /// `/detour`
     public static var detour: RouteKit.Route<Void> { _shopRoute0Of0(4) }
 
     /// `/shop/{category}/{id: Int}?big: Bool = false`
-    public static func item(category: String, id: Int, big: Bool = false) -> RouteKit.Route<Void> { _shopRoute3(category, id, big, 5)._under(ScreenRoutes._dispatch) }
+    public static func item(category: String, id: Int, big: Bool = false) -> RouteKit.Route<Void> { _shopRoute3(category, id, big, 5)._under(_shopDispatch) }
 
     /// `/members`
-    public static var members: RouteKit.Route<Void> { _shopRoute0Of0(6)._under(ScreenRoutes._dispatch) }
+    public static var members: RouteKit.Route<Void> { _shopRoute0Of0(6)._under(_shopDispatch) }
 
     /// `/note/{id: Int}`
-    public static func note(id: Int, text: NoteText? = nil) -> RouteKit.Route<Void> { .init(_table: ScreenRoutes._table, _shopRoute(7), [id], with: [text as any Sendable]) }
+    public static func note(id: Int, text: NoteText? = nil) -> RouteKit.Route<Void> { .init(_table: _shopTable, _shopRoute(7), [id], with: [text as any Sendable]) }
 
     /// `/page/{name}`
     public static func page(name: String) -> RouteKit.Route<Void> { _shopRoute1(name, 8) }
@@ -122,6 +122,9 @@ nonisolated private func _shopRoute0Of0(_ i: Int) -> RouteKit.Route<Void> {
 }
 
 nonisolated private func _shopRoute(_ i: Int) -> Int { ScreenRoutes._shopFirst + i }
+nonisolated private var _shopTable: RouteKit._RouteTable { ScreenRoutes._table }
+
+nonisolated private var _shopDispatch: RouteKit._TargetDispatch.Type { ScreenRoutes._dispatch }
 
 @_optimize(none) @_transparent nonisolated(nonsending) private func _shopCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ScreenRoutes._shopHandler(a).basket(context: context)

@@ -37,10 +37,10 @@ nonisolated extension ValueRoutes.Value {
     public static func name(text: String) -> RouteKit.Route<Void> { _valueRoute1(text, 3) }
 
     /// Opened by a URL, too, without its payloads.
-    public static func note(n: Int? = nil, tags: [String] = [], text: Optional<String> = nil, more: Swift.Optional<[Int]> = nil, then: (@Sendable () -> Void)? = nil, pair: (Int?) = nil) -> RouteKit.Route<Void> { .init(_table: ValueRoutes._table, _valueRoute(4), [n, tags], with: [text as any Sendable, more as any Sendable, then as any Sendable, pair as any Sendable]) }
+    public static func note(n: Int? = nil, tags: [String] = [], text: Optional<String> = nil, more: Swift.Optional<[Int]> = nil, then: (@Sendable () -> Void)? = nil, pair: (Int?) = nil) -> RouteKit.Route<Void> { .init(_table: _valueTable, _valueRoute(4), [n, tags], with: [text as any Sendable, more as any Sendable, then as any Sendable, pair as any Sendable]) }
 
     /// `/noted?text: String & on: Bool?`
-    public static func noted(text: String, on: Bool? = nil) -> RouteKit.Route<Void> { _valueRoute2(text, on, 5)._under(ValueRoutes._dispatch) }
+    public static func noted(text: String, on: Bool? = nil) -> RouteKit.Route<Void> { _valueRoute2(text, on, 5)._under(_valueDispatch) }
 
     /// `/one?n: Int? & more: [Int]`
     public static func one(n: Int? = nil, more: [Int] = []) -> RouteKit.Route<Void> { _valueRoute2(n, more, 6) }
@@ -58,7 +58,7 @@ nonisolated extension ValueRoutes.Value {
     public static var secret: RouteKit.Route<Void> { _valueRoute0(10) }
 
     /// A payload of a function type, which is not an optional: it returns one.
-    public static func task(done: @escaping @Sendable (Int) -> String?) -> RouteKit.Route<Void> { .init(_table: ValueRoutes._table, _valueRoute(11), [], with: [done]) }
+    public static func task(done: @escaping @Sendable (Int) -> String?) -> RouteKit.Route<Void> { .init(_table: _valueTable, _valueRoute(11), [], with: [done]) }
 
     /// `/total/{n: Int32}`
     public static func total(n: Int32) -> RouteKit.Route<Void> { _valueRoute1(n, 12) }
@@ -127,6 +127,9 @@ nonisolated private func _valueRoute3<_Result: Sendable>(_ a0: some RouteKit._Ro
 }
 
 nonisolated private func _valueRoute(_ i: Int) -> Int { ValueRoutes._valueFirst + i }
+nonisolated private var _valueTable: RouteKit._RouteTable { ValueRoutes._table }
+
+nonisolated private var _valueDispatch: RouteKit._TargetDispatch.Type { ValueRoutes._dispatch }
 
 @_optimize(none) @_transparent nonisolated(nonsending) private func _valueCall0(_ a: RouteKit._RouteCall, _ context: RouteKit.RouteContext) async throws {
     try await ValueRoutes._valueHandler(a).count(n: context._integer(0), all: context._parameters(1), context: context)

@@ -30,13 +30,13 @@ extension Resolution {
             }
             names.append(needsModule ? clause ?? fileModule(tree.file) : nil)
         }
-        // The namespace's own members would hide the import.
+        // The namespace's own members would hide the import, and variables of a router the namespace.
         if let namespace,
             checkTypeName(
                 namespace, what: "a namespace",
                 isReserved: {
                     SwiftName.isReservedForTypes($0) || SwiftName.isMemberOfNamespace($0)
-                        || SwiftName.isUsedByRouters($0)
+                        || $0 == "routes" || SwiftName.isParameterOfRouters($0)
                 })
         {
             model.namespace = namespace.text

@@ -12,9 +12,7 @@ extension Resolution {
         var labels: [String: ModuleID] = [:]
         for index in model.own.modules {
             let module = model.modules[index]
-            if module.label == "configuration" || module.label == "guards",
-                !module.routes.isEmpty || !module.misses.isEmpty
-            {
+            if SwiftName.isParameterOfRouters(module.label), !module.routes.isEmpty || !module.misses.isEmpty {
                 diagnostics.error(
                     .reservedName,
                     "'\(module.name)' cannot be a module's name, because the router's initializer has a parameter "
@@ -27,6 +25,13 @@ extension Resolution {
                     "'\(module.name)' cannot be a module's name, because it would be 'self' in the router's "
                         + "initializer; "
                         + "declare the module by another name",
+                    at: moduleRanges[index])
+            }
+            if module.label == model.namespace {
+                diagnostics.error(
+                    .reservedName,
+                    "the module '\(module.name)' would be '\(module.label)' in the router's initializer, like the "
+                        + "namespace; begin the namespace with an uppercase letter",
                     at: moduleRanges[index])
             }
             if let earlier = labels[module.label] {

@@ -155,11 +155,6 @@ extension Resolution {
     /// - Parameter key: The key of a query parameter.
     mutating func checkParameterName(_ name: String, key: [UInt8]? = nil, at range: SourceRange) {
         guard name == "context" || SwiftName.isReserved(name) || SwiftName.isUsedByAccessors(name) else { return }
-        reportUsedName(name, key: key, at: range)
-    }
-
-    /// Reports a parameter's name that generated code uses.
-    mutating func reportUsedName(_ name: String, key: [UInt8]? = nil, at range: SourceRange) {
         let fix = key.map { "write '\(String(decoding: $0, as: UTF8.self))={name: Type}' with another name" }
         diagnostics.error(
             .reservedName,

@@ -30,6 +30,7 @@ extension Resolution {
 
     /// Returns a written name, and reports it if it is invalid in Swift or in generated code.
     mutating func checkedName(_ name: NameSyntax, what: String) -> String {
+        // The code in a module's extension also refers to the namespace.
         if name.text == model.namespace || SwiftName.isUsedByAccessors(name.text) {
             diagnostics.error(
                 .reservedName,

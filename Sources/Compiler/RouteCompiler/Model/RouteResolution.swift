@@ -89,8 +89,6 @@ extension Resolution {
             } else {
                 checkParameterName(name, at: payload.name.range)
             }
-            // The accessor of a route with a payload refers to the namespace.
-            if name == model.namespace { reportUsedName(name, at: payload.name.range) }
             checkSpelling(ofNamesIn: payload.type, in: entry.module)
             let type = resolveSwiftText(payload.type.text, module: entry.module)
             let swiftType = SwiftType(type)

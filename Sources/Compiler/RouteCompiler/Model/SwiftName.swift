@@ -91,8 +91,9 @@ package enum SwiftName {
     /// Returns whether accessors use a name, which a member or a parameter of that name would hide.
     static func isUsedByAccessors(_ name: String) -> Bool {
         if name == "_table" || name == "RouteKit" { return true }
-        // The helpers of a module: `_commentRoute2`, `_commentRoute2Of0`, `_commentFirst`.
-        return name.hasPrefix("_") && (name.contains("Route") || name.hasSuffix("First"))
+        // The helpers of a module: `_commentRoute2`, `_commentRoute2Of0`, `_commentTable`.
+        return name.hasPrefix("_")
+            && (name.contains("Route") || ["First", "Table", "Dispatch"].contains(where: name.hasSuffix))
     }
 
     /// Returns whether generated code uses a type of that name, which a nested type would hide.
@@ -106,8 +107,8 @@ package enum SwiftName {
             || name == "_Form"
     }
 
-    /// Returns whether a router has a property or a parameter of its own with a name, which would hide a namespace.
-    static func isUsedByRouters(_ name: String) -> Bool { name == "routes" || name == "configuration" }
+    /// Returns whether the initializer of a router has a parameter of its own with a name.
+    static func isParameterOfRouters(_ name: String) -> Bool { name == "configuration" || name == "guards" }
 
     private static let mentionedTypes = Set(
         [

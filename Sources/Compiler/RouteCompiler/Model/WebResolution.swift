@@ -28,7 +28,7 @@ extension Resolution {
         guard target.isWeb else { return true }
         diagnostics.error(
             use.diagnostic,
-            "'\(target.pattern)' is left to the web site, so the app does not open it; \(use.another) a route, or "
+            "'\(target.pattern)' is left to the web site, so the app does not open it; \(use.instead) a route, or "
                 + "declare '\(target.pattern)' as one",
             at: found.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)])
         return false

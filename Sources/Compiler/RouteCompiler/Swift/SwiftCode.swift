@@ -33,8 +33,8 @@ struct SwiftCode {
 
     mutating func closeSwitch() { line("}") }
 
-    /// Writes a switch over numbers. The last case is the default. A value needs `return`: Swift checks the types of a switch
-    /// expression all at once, which takes quadratic time.
+    /// Writes a switch over numbers. The last case is the default. Values begin with `return`, because Swift checks
+    /// the types of a switch expression all at once, in quadratic time.
     mutating func numbers(_ subject: String, _ cases: [(number: Int, text: String)]) {
         openSwitch(subject)
         for (number, text) in cases.dropLast() { line("case \(number): \(text)") }

@@ -28,13 +28,23 @@ extension SwiftPrinter {
         for (types, name) in concrete.sorted(by: { $0.value < $1.value }) {
             printAccessorHelper(of: module, name, types, result: "Void")
         }
-        guard !others.allSatisfy(hasHelper) else { return }
+        if !others.allSatisfy(hasHelper) {
+            code.blank()
+            code.line("nonisolated private func \(helper(module))(_ i: Int) -> Int { \(firstRoute(module)) + i }")
+            code.line("nonisolated private var \(table(module)): RouteKit._RouteTable { \(namespace)._table }")
+        }
+        guard routes.contains(where: { $0.parent != nil }) else { return }
         code.blank()
-        code.line("nonisolated private func \(helper(module))(_ i: Int) -> Int { \(firstRoute(module)) + i }")
+        code.line(
+            "nonisolated private var \(dispatch(module)): RouteKit._TargetDispatch.Type { \(namespace)._dispatch }")
     }
 
     /// The prefix of the names of a module's helpers.
     private func helper(_ module: ModuleModel) -> String { "_\(module.label)Route" }
+
+    // Accessors use these instead of the namespace, which a name of the module could hide.
+    private func table(_ module: ModuleModel) -> String { "_\(module.label)Table" }
+    private func dispatch(_ module: ModuleModel) -> String { "_\(module.label)Dispatch" }
 
     private func concreteHelper(of route: RouteModelEntry, _ helpers: [[String]: String]) -> String? {
         Self.concreteTypes(route).flatMap { helpers[$0] }
@@ -105,7 +115,7 @@ extension SwiftPrinter {
     ) -> Declaration {
         let name = SwiftText.name(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
-        let under = route.parent == nil ? "" : "._under(\(namespace)._dispatch)"
+        let under = route.parent == nil ? "" : "._under(\(dispatch(module)))"
         let attribute = route.deprecated.map { "@available(*, deprecated, message: \(SwiftText.literal($0.text)))" }
         if route.arguments.isEmpty, route.payloads.isEmpty {
             return declaration(
@@ -125,7 +135,7 @@ extension SwiftPrinter {
             if hasHelper(route) {
                 "\(helper)(\(names.joined(separator: ", ")), \(number))"
             } else {
-                ".init(_table: \(namespace)._table, \(self.helper(module))(\(number)), [\(names.joined(separator: ", "))]"
+                ".init(_table: \(table(module)), \(self.helper(module))(\(number)), [\(names.joined(separator: ", "))]"
                     + (payloads.isEmpty ? ")" : ", with: [\(payloads.joined(separator: ", "))])")
             }
         return declaration(

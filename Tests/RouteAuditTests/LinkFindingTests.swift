@@ -183,8 +183,8 @@ struct LinkFindingTests {
             audit.audit(Array(text.utf8), path: "a.txt")
             return audit.findings
         }
-        let old = LinkBaseline(findings("aop://nothing/1 aop://nothing/1\naop://nothing/2"), in: "/work")
-        let read = try #require(LinkBaseline(try JSON(parsing: Array(old.json.indentedText.utf8)), in: "/work"))
+        let old = LinkBaseline(findings("aop://nothing/1 aop://nothing/1\naop://nothing/2"), in: "/home/ann")
+        let read = try #require(LinkBaseline(try JSON(parsing: Array(old.json.indentedText.utf8)), in: "/home/ann"))
         // Lines move. If a link occurs once more than before, one finding is new.
         let now = findings("\n\naop://nothing/2 aop://nothing/1\naop://nothing/1 aop://nothing/1 aop://nothing/3")
         #expect(read.new(of: now).map(\.url) == ["aop://nothing/1", "aop://nothing/3"])
@@ -192,19 +192,19 @@ struct LinkFindingTests {
         let missing = FileAudit(routes.model, table: routes.table, options: FileAudit.Options())
         missing.reportUnreadable("a.txt", because: "gone")
         #expect(missing.findings.map(\.text) == ["a.txt:1:1: error: the file cannot be read: gone [unreadable-file]\n"])
-        #expect(LinkBaseline(missing.findings, in: "/work").new(of: missing.findings) == missing.findings)
+        #expect(LinkBaseline(missing.findings, in: "/home/ann").new(of: missing.findings) == missing.findings)
         let none = old.json.indentedText.replacing("\"count\": 1", with: "\"count\": 0")
         #expect(none != old.json.indentedText)
-        #expect(LinkBaseline(try JSON(parsing: Array(none.utf8)), in: "/work") == nil)
+        #expect(LinkBaseline(try JSON(parsing: Array(none.utf8)), in: "/home/ann") == nil)
         let other = JSON.object([("format", "other"), ("version", .number(1)), ("links", .array([]))])
-        #expect(LinkBaseline(other, in: "/work") == nil)
+        #expect(LinkBaseline(other, in: "/home/ann") == nil)
     }
 
-    /// Spellings of paths, and the path in the baseline. The current directory is `/work/docs`.
+    /// Spellings of paths, and the path in the baseline. The current directory is `/home/ann/docs`.
     @Test(arguments: [
         ("a.md", "a.md"), ("./a.md", "a.md"), (".//in/./a.md", "in/a.md"), ("in/../a.md", "a.md"),
-        ("/work/docs/a.md", "a.md"), ("/work//docs/in/../a.md", "a.md"), ("../docs/a.md", "a.md"),
-        ("../a.md", "../a.md"), ("./../a.md", "../a.md"), ("/work/docs2/a.md", "/work/docs2/a.md"),
+        ("/home/ann/docs/a.md", "a.md"), ("/home//ann/docs/in/../a.md", "a.md"), ("../docs/a.md", "a.md"),
+        ("../a.md", "../a.md"), ("./../a.md", "../a.md"), ("/home/ann/docs2/a.md", "/home/ann/docs2/a.md"),
         ("/a.md", "/a.md"),
     ])
     func pathInABaseline(path: String, expected: String) throws {
@@ -214,11 +214,11 @@ struct LinkFindingTests {
             audit.audit(Array("aop://nothing/1".utf8), path: path)
             return audit.findings
         }
-        let json = LinkBaseline(findings(path), in: "/work/docs").json.text
+        let json = LinkBaseline(findings(path), in: "/home/ann/docs").json.text
         #expect(json.contains(#""file": "\#(expected)""#), "\(json)")
         // Baselines of earlier versions contain the path as written.
         let old = try JSON(parsing: Array(json.replacing(#""\#(expected)""#, with: #""\#(path)""#).utf8))
-        let read = try #require(LinkBaseline(old, in: "/work/docs"))
+        let read = try #require(LinkBaseline(old, in: "/home/ann/docs"))
         #expect(read.new(of: findings(expected)).isEmpty && read.new(of: findings(path)).isEmpty)
     }
 

@@ -254,10 +254,19 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     /// because the URL is opened later.
     final func linkedMatch(_ url: String) -> (match: RouteMatch, levels: Int)? {
         guard case .route(let route, let found) = find(url, .universalLink) else { return nil }
-        let opened = info(route)
-        let links = opened.arguments.indices.filter { _table.argumentKind(route, $0) == .link }
-        let inner = links.flatMap { found.arguments.texts($0) ?? [] }.compactMap { linkedMatch($0)?.levels }.max() ?? 0
-        return (match(opened, insteadOf: info(found.matched), found.arguments), inner + 1)
+        return (
+            match(info(route), insteadOf: info(found.matched), found.arguments), levels(of: route, found.arguments)
+        )
+    }
+
+    /// Returns the number of URLs inside of each other, from the URL of a route on.
+    private func levels(of route: RouteNumber, _ arguments: _RouteArguments) -> Int {
+        let links = info(route).arguments.indices.filter { _table.argumentKind(route, $0) == .link }
+        let inner = links.flatMap { arguments.texts($0) ?? [] }.map { url in
+            guard case .route(let route, let found) = find(url, .universalLink) else { return 0 }
+            return levels(of: route, found.arguments)
+        }
+        return (inner.max() ?? 0) + 1
     }
 
     private func match(_ route: RouteInfo, insteadOf matched: RouteInfo, _ arguments: _RouteArguments) -> RouteMatch {

@@ -102,7 +102,7 @@ extension RouteTable {
     ///   - accepts: Checks a text of a type that only the program knows.
     package func misplacedArgument(
         _ texts: [[String]], of route: RouteNumber,
-        accepts: (_ argument: Int, _ text: String) -> Bool = { _, _ in true }
+        accepts: (_ argument: Int, _ text: String) -> Bool
     ) -> Int? {
         let all = numbers(description(route, TableLayout.Description.arguments))
         return texts.indices.first { argument in

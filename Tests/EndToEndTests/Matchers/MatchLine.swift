@@ -67,7 +67,9 @@ struct MatchLine {
         }
         let target = model.routes[parent.target]
         let known = zip(given, target.arguments).map { texts, argument in texts?.map { written($0, argument.type) } }
-        guard table.misplacedArgument(known.map { $0 ?? [] }, of: parent.target.number) == nil else { return line }
+        guard
+            table.misplacedArgument(known.map { $0 ?? [] }, of: parent.target.number, accepts: { _, _ in true }) == nil
+        else { return line }
         return line + " < " + chain(parent.target, known)
     }
 

@@ -165,7 +165,7 @@ import Testing
     @Test func nothingWhereSomethingStands() throws {
         func misplaced(_ name: String) throws -> Int? {
             let route = try #require(Self.routes.model.routes.firstIndex { $0.name == name })
-            return Self.routes.table.misplacedArgument([[]], of: RouteNumber(route))
+            return Self.routes.table.misplacedArgument([[]], of: RouteNumber(route)) { _, _ in true }
         }
         #expect(try misplaced("files") == 0)
         #expect(try misplaced("tail") == nil)

@@ -9,8 +9,8 @@ enum TargetUse {
         }
     }
 
-    /// The verb before "a declared route".
-    var another: String {
+    /// The fix before "a declared route".
+    var instead: String {
         switch self {
         case .redirect: "redirect to"
         case .parent: "write the pattern of"

@@ -137,7 +137,8 @@ struct RedirectArgumentBinder {
         let value = PercentEncoding.query(prefix) + "{\(wanted.name)}" + PercentEncoding.query(suffix)
         return BindingError(
             message:
-                "\(quotedRoute) has '\(PercentEncoding.query(item.key))=\(value)'; write the same literals around the value",
+                "\(quotedRoute) has '\(PercentEncoding.query(item.key))=\(value)'; write the same literals around the "
+                + "value",
             range: item.range)
     }
 
@@ -188,7 +189,8 @@ struct RedirectArgumentBinder {
         if wanted.isList {
             throw BindingError(
                 message:
-                    "'\(wanted.name)' of \(quotedRoute) is a list; pass a list parameter of '\(redirect.pattern)', or omit '\(wanted.name)'",
+                    "'\(wanted.name)' of \(quotedRoute) is a list; pass a list parameter of '\(redirect.pattern)', "
+                    + "or omit '\(wanted.name)'",
                 range: range)
         }
         let isQuery = wanted.location.key != nil

@@ -121,7 +121,7 @@ extension Resolution {
         }
         diagnostics.error(
             use.diagnostic,
-            "\(problem); declare it, or \(use.another) a declared route, with a placeholder or a value for each of "
+            "\(problem); declare it, or \(use.instead) a declared route, with a placeholder or a value for each of "
                 + "its parameters",
             at: target.range)
     }

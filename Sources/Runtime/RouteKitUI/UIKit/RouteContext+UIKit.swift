@@ -29,8 +29,8 @@
             }
         }
 
-        /// Presents a screen above all others, with every transition of the route. While another screen is being dismissed,
-        /// UIKit cannot present: the screen appears after it.
+        /// Presents a screen above all others, with every transition of the route. The screen waits for the end
+        /// of a dismissal.
         ///
         /// A transition that presents has its effect: `.fullScreen` covers the window, `.sheet(detents)` stops at its
         /// heights. A named transition is the screen's own: its `transitioningDelegate` and `modalPresentationStyle`

@@ -18,7 +18,7 @@
     extension UIViewController {
         /// The screen that the user sees: the one presented above this view controller, or shown by a container of it.
         ///
-        /// Alerts and search controllers do not count, because they are not in a stack.
+        /// Alerts and search controllers do not count, because a screen cannot be pushed from them.
         var topmost: UIViewController {
             if let screen = presentedScreen { return screen.topmost }
             switch self {
@@ -36,8 +36,8 @@
             return isScreen ? presented : presented.presentedScreen
         }
 
-        /// Presents a screen above this view controller and everything that it presents, with alerts and search controllers.
-        /// UIKit presents from the last of them only, and not before the end of a dismissal.
+        /// Presents a screen above this view controller and everything that it presents, including alerts and search
+        /// controllers. UIKit can present only from the last of these, and only after a dismissal has ended.
         func presentAboveAll(_ screen: UIViewController, animated: Bool) {
             guard let presented = presentedViewController else { return present(screen, animated: animated) }
             guard presented.isBeingDismissed else { return presented.presentAboveAll(screen, animated: animated) }

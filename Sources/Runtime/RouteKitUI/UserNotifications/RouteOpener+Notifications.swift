@@ -22,7 +22,8 @@
         ///
         /// Only a tap on the notification itself, `UNNotificationDefaultActionIdentifier`, opens the URL: dismissing it
         /// and the app's own actions do not. For these, see ``handle(_:ancestors:url:)``. The URL is opened in a task
-        /// of its own, with UIKit from the scene that the system chose, with SwiftUI in the most recently active window.
+        /// of its own. With UIKit, it opens from the scene that the system chose; with SwiftUI, in the most recently active
+        /// window.
         ///
         /// - Parameters:
         ///   - response: The user's response, as the notification center hands it to its delegate.

@@ -90,13 +90,16 @@ package final class LogWorker {
         if range.isEmpty, !unescaped.isEmpty {
             let text = unescaped
             unescaped.removeAll(keepingCapacity: true)
-            // Escapes may decode to non-ASCII bytes, and invalid UTF-8, although the block is ASCII.
-            let hadLetters = hasLetters
-            hasLetters = true
-            defer { hasLetters = hadLetters }
-            return text.withUnsafeBytes { matchJoined($0) }
+            return text.withUnsafeBytes { text in
+                // An ASCII block can contain the escapes of other bytes.
+                if Self.isUTF8(text) { matchJoined(text) } else { refuse("the line is not UTF-8", text) }
+            }
         }
         matchJoined(UnsafeRawBufferPointer(rebasing: line[range]))
+    }
+
+    private static func isUTF8(_ text: UnsafeRawBufferPointer) -> Bool {
+        text.baseAddress.map { PercentCoding.isUTF8($0, text.count) } ?? true
     }
 
     private func matchJoined(_ url: UnsafeRawBufferPointer) {
@@ -107,9 +110,7 @@ package final class LogWorker {
     }
 
     private func match(_ url: UnsafeRawBufferPointer) {
-        if hasLetters, let start = url.baseAddress, !PercentCoding.isUTF8(start, url.count) {
-            return refuse("the line is not UTF-8", url)
-        }
+        if hasLetters, !Self.isUTF8(url) { return refuse("the line is not UTF-8", url) }
         switch routes.table.match(url, audience: routes.audience, &slots, explains: true) {
         case .route(let number, _):
             let route = RouteID(number)

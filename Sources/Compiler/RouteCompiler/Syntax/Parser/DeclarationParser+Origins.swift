@@ -70,9 +70,10 @@ extension DeclarationParser {
             scanner.skipTrivia()
         }
         let place = range(start, last.end)
-        let names = words.prefix(1).compactMap { $0.hasSuffix("://") ? String($0.dropLast(3)) : nil }
-        let isNamed = hasOrigin && names.contains { Identifier.isValid($0) && Byte.isCapital($0.utf8.first ?? 0) }
-        if isNamed { words[0] = "\(names[0]) =" }
+        // `base Web https://www.example.com` lacks the sign of a named base. Schemes are written in lower case.
+        if hasOrigin, let first = words.first, Byte.isCapital(first.utf8.first ?? 0), first.hasSuffix("://") {
+            words[0] = first.dropLast("://".count) + " ="
+        }
         let text = "base \(words.joined(separator: " "))"
         return fail("expected origins or the name of a base; write '\(text)'", at: place)
     }

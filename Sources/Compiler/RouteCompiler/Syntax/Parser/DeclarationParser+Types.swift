@@ -50,7 +50,7 @@ extension DeclarationParser {
 
     /// Parses `Link<pattern>`. Inside of the brackets, the declaration ends at the closing one.
     private mutating func linkPattern() throws(ParseFailure) -> PatternSyntax {
-        // No URL has deeper links, and nesting costs stack.
+        // Nesting costs stack, and a URL has fewer links inside of each other.
         guard links < 8 else { throw unexpected("fewer links inside of each other") }
         links += 1
         defer { links -= 1 }

@@ -29,7 +29,7 @@ extension Arguments {
 
 extension CalendarDate {
     /// The date if the system has none. It precedes every other day, so no route is overdue.
-    private static var unknown: CalendarDate { CalendarDate(year: 0, month: 1, day: 1)! }
+    private static var unknown: CalendarDate { CalendarDate("0000-01-01")! }
 
     fileprivate static var ofSystem: CalendarDate {
         var seconds = time(nil)
@@ -39,7 +39,7 @@ extension CalendarDate {
             var fields = tm()
             guard localtime_r(&seconds, &fields) != nil else { return unknown }
         #endif
-        return CalendarDate(year: Int(fields.tm_year) + 1_900, month: Int(fields.tm_mon) + 1, day: Int(fields.tm_mday))
-            ?? unknown
+        let (year, month, day) = (fields.tm_year + 1_900, fields.tm_mon + 1, fields.tm_mday)
+        return CalendarDate("\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)") ?? unknown
     }
 }

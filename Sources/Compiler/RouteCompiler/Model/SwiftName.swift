@@ -6,55 +6,24 @@ package enum SwiftName {
     ///
     /// `_` separates words like `-`, so `top_rated` and `top-rated` both become `topRated`.
     package static func words(of bytes: [UInt8]) -> [[UInt8]] {
-        var words: [[UInt8]] = []
-        var word: [UInt8] = []
-        var index = 0
-        let count = bytes.count
-        while index < count {
-            let byte = bytes[index]
-            if Byte.isLetterOrDigit(byte) {
-                word.append(byte)
-                index += 1
-            } else if byte < 0x80 {
-                if !word.isEmpty { words.append(word) }
-                word = []
-                index += 1
-            } else {
-                // Rare: letters of other scripts are kept, and everything else separates words.
-                var end = index + 1
-                while end < count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-                let text = String(decoding: bytes[index..<end], as: UTF8.self)
-                if text.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue }) {
-                    word.append(contentsOf: bytes[index..<end])
-                } else {
-                    if !word.isEmpty { words.append(word) }
-                    word = []
-                }
-                index = end
-            }
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        let words = scalars.split { scalar in
+            // Letters of other scripts are kept.
+            scalar.isASCII ? !Byte.isLetterOrDigit(UInt8(scalar.value)) : !scalar.properties.isXIDContinue
         }
-        if !word.isEmpty { words.append(word) }
-        return words
+        return words.map { Array(String($0).utf8) }
     }
 
     /// `[top, rated]` → `topRated`, `[FAQ]` → `faq`, `[HTMLPage]` → `htmlPage`.
     package static func lowerCamel(_ words: [[UInt8]]) -> String {
-        var name: [UInt8] = []
-        for word in words {
-            if name.isEmpty {
-                name = loweringFirstLetters(of: word)
-            } else {
-                name += raisingFirstLetter(of: word)
-            }
-        }
+        let words = words.drop(while: \.isEmpty)
+        let name = loweringFirstLetters(of: words.first ?? []) + words.dropFirst().flatMap(raisingFirstLetter)
         return String(decoding: name, as: UTF8.self)
     }
 
     /// `[top, rated]` → `TopRated`.
     package static func upperCamel(_ words: [[UInt8]]) -> String {
-        var name: [UInt8] = []
-        for word in words { name += raisingFirstLetter(of: word) }
-        return String(decoding: name, as: UTF8.self)
+        String(decoding: words.flatMap(raisingFirstLetter), as: UTF8.self)
     }
 
     static func loweringFirstLetters(of word: [UInt8]) -> [UInt8] {
@@ -77,12 +46,7 @@ package enum SwiftName {
 
     /// Returns only letters and digits, with ASCII letters in lower case: `TopStories` and `top-stories` become equal.
     package static func folded(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        for byte in bytes where byte >= 0x80 || Byte.isLetterOrDigit(byte) {
-            result.append(ASCII.lowercased(byte))
-        }
-        return result
+        bytes.filter { $0 >= 0x80 || Byte.isLetterOrDigit($0) }.map(ASCII.lowercased)
     }
 
     /// Returns whether Swift rejects a name even in backticks, because `X.Type` and `X.Protocol` have another meaning.

@@ -4,30 +4,8 @@ import RouteLayout
 package enum Identifier {
     /// Returns whether a text is an identifier. A single `_` is not.
     package static func isValid(_ text: String) -> Bool {
-        var isFirst = true
-        var hasMore = false
-        // Fast path for ASCII: iterating over scalars is slow in unoptimized builds.
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            for byte in text.utf8 {
-                guard byte == UInt8(ascii: "_") || Byte.isLetter(byte) || Byte.isDigit(byte) && !isFirst else {
-                    return false
-                }
-                hasMore = !isFirst || byte != UInt8(ascii: "_")
-                isFirst = false
-            }
-            return hasMore
-        }
-        for scalar in text.unicodeScalars {
-            if isFirst {
-                guard isHead(scalar) else { return false }
-                isFirst = false
-                hasMore = scalar != "_"
-            } else {
-                guard isHead(scalar) || isTail(scalar) else { return false }
-                hasMore = true
-            }
-        }
-        return hasMore
+        guard let first = text.unicodeScalars.first, isHead(first), text != "_" else { return false }
+        return text.unicodeScalars.dropFirst().allSatisfy { isHead($0) || isTail($0) }
     }
 
     /// Builds an identifier in camel case from the letters and digits of a text: `top-rated` becomes `topRated`. Returns `nil`

@@ -2,36 +2,20 @@ import RouteLayout
 
 /// A day of the Gregorian calendar.
 package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
-    package let year: Int
-    package let month: Int
-    package let day: Int
+    /// `2027-06-30`
+    package let description: String
 
-    /// Returns `nil` for an invalid date.
-    package init?(year: Int, month: Int, day: Int) {
-        guard (0...9_999).contains(year), (1...12).contains(month), day >= 1,
-            day <= Self.dayCount(ofMonth: month, in: year)
-        else { return nil }
-        (self.year, self.month, self.day) = (year, month, day)
-    }
-
-    /// Parses `2027-06-30`. Returns `nil` for any other format, or for an invalid date.
+    /// Returns `nil` for any other format, or for an invalid date.
     package init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
-            let day = Self.number(bytes[8..<10])
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.allSatisfy(Byte.isDigit) ? Int(Substring($0)) : nil }
+        guard parts.map(\.count) == [4, 2, 2], numbers.count == 3, (1...12).contains(numbers[1]), numbers[2] >= 1,
+            numbers[2] <= Self.dayCount(ofMonth: numbers[1], in: numbers[0])
         else { return nil }
-        self.init(year: year, month: month, day: day)
+        description = text
     }
 
-    package var description: String {
-        let digits = "\(year)"
-        return String(repeating: "0", count: 4 - digits.utf8.count) + digits + "-\(Self.two(month))-\(Self.two(day))"
-    }
-
-    package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
-        (left.year, left.month, left.day) < (right.year, right.month, right.day)
-    }
+    package static func < (left: CalendarDate, right: CalendarDate) -> Bool { left.description < right.description }
 
     private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
         switch month {
@@ -40,15 +24,4 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
         default: 31
         }
     }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-        var value = 0
-        for byte in bytes {
-            guard Byte.isDigit(byte) else { return nil }
-            value = value * 10 + Int(byte - 0x30)
-        }
-        return value
-    }
-
-    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

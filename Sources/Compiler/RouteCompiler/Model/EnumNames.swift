@@ -3,7 +3,8 @@ package struct EnumNames: Sendable {
     private let namespace: String
     /// The target's modules.
     private var modules: [String: ModuleID] = [:]
-    private var own: [String: EnumsOfName] = [:]
+    /// The target's own enums by name and module. A second one of a module is an error.
+    private var own: [String: [ModuleID: EnumID]] = [:]
     /// Enums of included targets: `Cart.Kind`, `ShopRoutes.Cart.Kind`, `ShopRoutes.Routes.Cart.Kind`.
     private var included: [String: [EnumID]] = [:]
 
@@ -18,7 +19,7 @@ package struct EnumNames: Sendable {
             modules[module.declaredPath.joined(separator: ".")] = id
         }
         for id in model.targets[target].enums {
-            own[model.enums[id].name, default: EnumsOfName()].add(id, of: model.enums[id].module)
+            own[model.enums[id].name, default: [:]].merge([(model.enums[id].module, id)]) { first, _ in first }
         }
         for other in others.map({ model.targets[$0] }) {
             for id in other.enums {
@@ -38,7 +39,7 @@ package struct EnumNames: Sendable {
     var spellings: [String] {
         let names = Dictionary(modules.map { ($1, $0) }) { first, _ in first }
         let qualified = own.flatMap { name, enums in
-            enums.byModule.keys.compactMap { names[$0].map { "\($0).\(name)" } }
+            enums.keys.compactMap { names[$0].map { "\($0).\(name)" } }
         }
         return own.keys + qualified + included.keys
     }
@@ -53,25 +54,13 @@ package struct EnumNames: Sendable {
     private func ownEnums(named text: String, in module: ModuleID?) -> [EnumID] {
         if own.isEmpty { return [] }
         if let candidates = own[text] {
-            return module.flatMap { candidates.byModule[$0] }.map { [$0] } ?? candidates.all
+            return module.flatMap { candidates[$0] }.map { [$0] } ?? candidates.values.sorted()
         }
         let parts = QualifiedName(text)
         guard var qualifier = parts.qualifier, let candidates = own[parts.name] else { return [] }
         if modules[qualifier] == nil, qualifier.utf8.starts(with: "\(namespace).".utf8) {
             qualifier = String(qualifier.dropFirst(namespace.count + 1))
         }
-        return modules[qualifier].flatMap { candidates.byModule[$0] }.map { [$0] } ?? []
-    }
-}
-
-/// All enums of one name, at most one of each module, because a second one is an error.
-private struct EnumsOfName: Sendable {
-    var all: [EnumID] = []
-    var byModule: [ModuleID: EnumID] = [:]
-
-    mutating func add(_ id: EnumID, of module: ModuleID) {
-        guard byModule[module] == nil else { return }
-        byModule[module] = id
-        all.append(id)
+        return modules[qualifier].flatMap { candidates[$0] }.map { [$0] } ?? []
     }
 }

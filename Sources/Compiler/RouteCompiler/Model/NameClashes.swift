@@ -169,9 +169,9 @@ extension Resolution {
 
     /// Reports two miss handlers with one prefix, in any modules.
     mutating func checkMissPrefixes() {
-        var known: [String: MissID] = [:]
+        var known: [[[UInt8]]: MissID] = [:]
         for (id, miss) in zip(model.misses.indices, model.misses) {
-            let keys = miss.prefixes.map(key(of:))
+            let keys = miss.prefixes.map(model.path)
             // If two handlers share several prefixes, the first is reported.
             guard let other = keys.lazy.compactMap({ known[$0] }).first else {
                 for key in keys { known[key] = id }
@@ -189,19 +189,6 @@ extension Resolution {
                 .duplicateMissHandler, "this prefix has a miss handler in another target; remove one of the two",
                 at: min(a, b), notes: [.init("the other handler is declared here", at: max(a, b))])
         }
-    }
-}
-
-extension Resolution {
-    /// Returns a key that equal prefixes share.
-    private func key(of prefix: MissPrefix) -> String {
-        var key = prefix.origin.text
-        for (number, segment) in prefix.segments.enumerated() {
-            let folds = model.matching.folds(number, of: prefix.origin)
-            key += "\0"
-            key += String(decoding: folds ? ASCII.lowercased(segment) : segment, as: UTF8.self)
-        }
-        return key
     }
 }
 

@@ -44,16 +44,13 @@ extension URLSpace {
         for position in 0..<max(left.segments.count, right.segments.count) {
             segments.append(intersection([segment(left, at: position)], segment(right, at: position)))
         }
-        var values: [URLIntersection.Value] = []
-        for constraint in left.constraints {
-            if let other = right.constraints.first(where: { $0.key == constraint.key }) {
-                values.append(.init(key: constraint.key, sets: intersection([constraint.set], other.set)))
+        var values = intersection(left).values
+        for constraint in right.constraints {
+            if let index = values.firstIndex(where: { $0.key == constraint.key }) {
+                values[index].sets = intersection(values[index].sets, constraint.set)
             } else {
                 values.append(.init(key: constraint.key, sets: [constraint.set]))
             }
-        }
-        for constraint in right.constraints where !left.constraints.contains(where: { $0.key == constraint.key }) {
-            values.append(.init(key: constraint.key, sets: [constraint.set]))
         }
         values.sort { $0.key < $1.key }
         return URLIntersection(

@@ -204,64 +204,40 @@ extension URLSpace {
     /// Returns the relation of two boxes.
     package func relation(_ left: URLBox, _ right: URLBox) -> SetRelation {
         guard left.origin == right.origin else { return .disjoint }
-        var inside = true
-        var around = true
-        switch (left.hasRest, right.hasRest) {
-        case (false, false):
-            if left.segments.count != right.segments.count { return .disjoint }
-        case (false, true):
-            if left.segments.count <= right.segments.count { return .disjoint }
-            around = false
-        case (true, false):
-            if right.segments.count <= left.segments.count { return .disjoint }
-            inside = false
-        case (true, true):
-            if left.segments.count > right.segments.count { around = false }
-            if left.segments.count < right.segments.count { inside = false }
-        }
+        var result = lengthRelation(left, right)
         var position = 0
         let count = max(left.segments.count, right.segments.count)
-        while position < count {
+        while position < count, result != .disjoint {
             let (first, second) = (segment(left, at: position), segment(right, at: position))
-            if first != second {
-                switch algebra.relation(first, second) {
-                case .equal: break
-                case .subset: around = false
-                case .superset: inside = false
-                case .disjoint: return .disjoint
-                case .partial: (inside, around) = (false, false)
-                }
-            }
+            if first != second { result = result.and(algebra.relation(first, second)) }
             position += 1
         }
-        guard compare(left.constraints, right.constraints, &inside, &around) else { return .disjoint }
-        return inside ? (around ? .equal : .subset) : around ? .superset : .partial
-    }
-
-    /// Clears the flags that the query constraints contradict. Returns false if the constraints are disjoint.
-    private func compare(
-        _ left: [URLBox.Constraint], _ right: [URLBox.Constraint], _ inside: inout Bool, _ around: inout Bool
-    ) -> Bool {
         var (i, j) = (0, 0)
-        while i < left.count || j < right.count {
-            if j == right.count || (i < left.count && left[i].key < right[j].key) {
-                around = false
+        while i < left.constraints.count || j < right.constraints.count, result != .disjoint {
+            let one = i < left.constraints.count ? left.constraints[i] : nil
+            let other = j < right.constraints.count ? right.constraints[j] : nil
+            if let one, let other, one.key == other.key {
+                result = result.and(algebra.relation(one.set, other.set))
+                (i, j) = (i + 1, j + 1)
+            } else if let one, other.map({ one.key < $0.key }) ?? true {
+                result = result.and(.subset)
                 i += 1
-            } else if i == left.count || right[j].key < left[i].key {
-                inside = false
-                j += 1
             } else {
-                switch algebra.relation(left[i].set, right[j].set) {
-                case .equal: break
-                case .subset: around = false
-                case .superset: inside = false
-                case .disjoint: return false
-                case .partial: (inside, around) = (false, false)
-                }
-                i += 1
+                result = result.and(.superset)
                 j += 1
             }
         }
-        return true
+        return result
+    }
+
+    /// Returns the relation of two boxes of one origin by their numbers of segments.
+    private func lengthRelation(_ left: URLBox, _ right: URLBox) -> SetRelation {
+        let (count, other) = (left.segments.count, right.segments.count)
+        return switch (left.hasRest, right.hasRest) {
+        case (false, false): count == other ? .equal : .disjoint
+        case (false, true): count > other ? .subset : .disjoint
+        case (true, false): count < other ? .superset : .disjoint
+        case (true, true): count == other ? .equal : count > other ? .subset : .superset
+        }
     }
 }

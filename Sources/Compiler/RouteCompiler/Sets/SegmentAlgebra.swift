@@ -14,6 +14,16 @@ package enum SetRelation: Sendable {
         }
     }
 
+    /// Returns the relation of two products of nonempty sets, given the relations of their factors.
+    func and(_ other: SetRelation) -> SetRelation {
+        switch (self, other) {
+        case (.disjoint, _), (_, .disjoint): .disjoint
+        case (.equal, _): other
+        case (_, .equal): self
+        default: self == other ? self : .partial
+        }
+    }
+
     package var isSubsetOrEqual: Bool { self == .subset || self == .equal }
     package var isSupersetOrEqual: Bool { self == .superset || self == .equal }
 }

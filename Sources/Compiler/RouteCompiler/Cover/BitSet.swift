@@ -26,10 +26,7 @@ struct BitSet: Hashable {
 
     /// True if the number is the only member.
     func isOnly(_ number: Int) -> Bool {
-        for (index, word) in words.enumerated() where word != 0 {
-            if index != number >> 6 || word != 1 << UInt64(number & 63) { return false }
-        }
-        return contains(number)
+        contains(number) && words.reduce(0) { $0 + $1.nonzeroBitCount } == 1
     }
 
     var first: Int? {

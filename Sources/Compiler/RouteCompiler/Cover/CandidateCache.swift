@@ -37,7 +37,7 @@ extension URLSpace {
 
     private func findCandidates(_ intersection: [SetID], _ sets: [SetID]) throws(Undecided) -> CoverSolver.Place {
         let literals = sets.filter { algebra.isLiteral[$0] }
-        let words = literals.compactMap { algebra.sets[$0].literal }.sorted { ASCII.precedes($0, $1) }
+        let words = literals.compactMap { algebra.sets[$0].literal }.sorted { $0.lexicographicallyPrecedes($1) }
         let others = sets.filter { !algebra.isLiteral[$0] }
         let positions = Dictionary(uniqueKeysWithValues: zip(sets, sets.indices))
         let atoms = try algebra.atoms(of: intersection, along: others, apartFrom: words)

@@ -64,7 +64,7 @@ package struct OverlapWalk {
         try findCaseDifferences(node)
         for child in node.literals { try walk(child.node) }
         guard !node.others.isEmpty else { return }
-        let others = node.others.sorted { ASCII.precedes(prefix($0.set), prefix($1.set)) }
+        let others = node.others.sorted { prefix($0.set).lexicographicallyPrecedes(prefix($1.set)) }
         for (index, child) in others.enumerated() {
             try walk(child.node)
             // If two sets overlap, one's prefix begins with the other's. Such sets are adjacent here.
@@ -203,7 +203,8 @@ package struct OverlapWalk {
 
     private mutating func findCaseDifferences(_ node: PatternTrie.Node) throws(Undecided) {
         let sets = space.algebra.sets
-        guard node.literals.count > 1, node.literals.contains(where: { ASCII.hasUppercase(sets[$0.set].literal ?? []) })
+        guard node.literals.count > 1,
+            node.literals.contains(where: { sets[$0.set].literal?.contains(where: Byte.isCapital) == true })
         else { return }
         let byFolded = Dictionary(grouping: node.literals) { ASCII.lowercased(sets[$0.set].literal ?? []) }
         for group in byFolded.values where group.count > 1 {
@@ -237,7 +238,7 @@ private struct LiteralIndex {
 
     init(_ literals: [SetID], _ algebra: SegmentAlgebra) {
         let texts = literals.map { algebra.sets[$0].literal ?? [] }
-        let order = literals.indices.sorted { ASCII.precedes(texts[$0], texts[$1]) }
+        let order = literals.indices.sorted { texts[$0].lexicographicallyPrecedes(texts[$1]) }
         sets = order.map { literals[$0] }
         self.texts = order.map { texts[$0] }
     }
@@ -248,7 +249,7 @@ private struct LiteralIndex {
         var high = texts.count
         while low < high {
             let middle = (low + high) / 2
-            if ASCII.precedes(texts[middle], prefix) { low = middle + 1 } else { high = middle }
+            if texts[middle].lexicographicallyPrecedes(prefix) { low = middle + 1 } else { high = middle }
         }
         var end = low
         while end < texts.count, texts[end].starts(with: prefix) { end += 1 }

@@ -102,7 +102,8 @@ package final class SegmentAlgebra {
     private func relationAtSight(_ left: SetID, _ right: SetID) -> SetRelation? {
         guard case .around(let p, let a, let s) = sets[left].form, case .around(let q, let b, let t) = sets[right].form
         else { return nil }
-        if !Self.agree(p, q, fromEnd: false) || !Self.agree(s, t, fromEnd: true) { return .disjoint }
+        // A text can begin, and end, with both.
+        guard zip(p, q).allSatisfy(==), zip(s.reversed(), t.reversed()).allSatisfy(==) else { return .disjoint }
         if p.isEmpty, s.isEmpty, a == .string { return .superset }
         if q.isEmpty, t.isEmpty, b == .string { return .subset }
         if p == q, s == t, case .opaque(let one) = a, case .opaque(let other) = b, one != other { return .partial }
@@ -143,12 +144,12 @@ package final class SegmentAlgebra {
     private func relation(of left: [[UInt8]], to right: [[UInt8]]) throws(Undecided) -> SetRelation {
         try budget.spend(4)
         guard let first = left.first, let last = left.last, let otherFirst = right.first, let otherLast = right.last,
-            !ASCII.precedes(last, otherFirst), !ASCII.precedes(otherLast, first)
+            !last.lexicographicallyPrecedes(otherFirst), !otherLast.lexicographicallyPrecedes(first)
         else { return Self.relation(both: false, onlyLeft: !left.isEmpty, onlyRight: !right.isEmpty) }
         try budget.spend(4 * (left.count + right.count))
         var (index, other, shared) = (0, 0, 0)
         while index < left.count, other < right.count {
-            if ASCII.precedes(left[index], right[other]) {
+            if left[index].lexicographicallyPrecedes(right[other]) {
                 index += 1
             } else {
                 if left[index] == right[other] {
@@ -165,15 +166,5 @@ package final class SegmentAlgebra {
         if !both { return .disjoint }
         if onlyLeft { return onlyRight ? .partial : .superset }
         return onlyRight ? .subset : .equal
-    }
-
-    /// Returns whether a text can begin, or end, with both.
-    private static func agree(_ left: [UInt8], _ right: [UInt8], fromEnd: Bool) -> Bool {
-        let common = min(left.count, right.count)
-        for index in 0..<common {
-            let (a, b) = fromEnd ? (left.count - 1 - index, right.count - 1 - index) : (index, index)
-            if left[a] != right[b] { return false }
-        }
-        return true
     }
 }

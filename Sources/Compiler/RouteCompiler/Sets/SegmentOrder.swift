@@ -11,7 +11,9 @@ package enum SegmentOrder {
         switch (left.form, right.form) {
         case (.finite(let a), .finite(let b)):
             if a.count != b.count { return a.count - b.count }
-            for (first, second) in zip(a, b) where first != second { return ASCII.precedes(first, second) ? -1 : 1 }
+            for (first, second) in zip(a, b) where first != second {
+                return first.lexicographicallyPrecedes(second) ? -1 : 1
+            }
             return 0
         case (.finite, .around): return -1
         case (.around, .finite): return 1
@@ -24,8 +26,8 @@ package enum SegmentOrder {
             if case .link(_, let scope) = a, case .link(_, let other) = b, scope != other {
                 return scope < other ? -1 : 1
             }
-            if p != q { return ASCII.precedes(p, q) ? -1 : 1 }
-            if s != t { return ASCII.precedes(s, t) ? -1 : 1 }
+            if p != q { return p.lexicographicallyPrecedes(q) ? -1 : 1 }
+            if s != t { return s.lexicographicallyPrecedes(t) ? -1 : 1 }
             guard case .several(let forms, let between) = a, case .several(let others, let otherBetween) = b else {
                 return 0
             }
@@ -35,7 +37,7 @@ package enum SegmentOrder {
                 if order != 0 { return order }
             }
             for (one, other) in zip(between, otherBetween) where one != other {
-                return ASCII.precedes(one, other) ? -1 : 1
+                return one.lexicographicallyPrecedes(other) ? -1 : 1
             }
             return 0
         }

@@ -14,21 +14,13 @@ extension SegmentSet {
             var high = words.count
             while low < high {
                 let middle = (low + high) / 2
-                if ASCII.precedes(words[middle], text) { low = middle + 1 } else { high = middle }
+                if words[middle].lexicographicallyPrecedes(text) { low = middle + 1 } else { high = middle }
             }
             return low < words.count && words[low] == text
         case .around(let prefix, let inner, let suffix):
-            guard text.count >= prefix.count + suffix.count else { return false }
-            var index = 0
-            while index < prefix.count {
-                if text[index] != prefix[index] { return false }
-                index += 1
-            }
-            index = 0
             let tail = text.count - suffix.count
-            while index < suffix.count {
-                if text[tail + index] != suffix[index] { return false }
-                index += 1
+            guard tail >= prefix.count, text.starts(with: prefix), text[tail...].elementsEqual(suffix) else {
+                return false
             }
             return inner.accepts(text, from: prefix.count, to: tail, mayBeEmpty: domain == .value)
         }

@@ -104,7 +104,7 @@ extension SegmentSet {
             kept.append(domain.folds ? ASCII.lowercased(word) : word)
         }
         if kept.count > 1 {
-            kept.sort { ASCII.precedes($0, $1) }
+            kept.sort { $0.lexicographicallyPrecedes($1) }
             var distinct: [[UInt8]] = []
             for word in kept where distinct.last != word { distinct.append(word) }
             kept = distinct

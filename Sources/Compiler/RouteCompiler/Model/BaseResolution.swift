@@ -41,7 +41,7 @@ extension Resolution {
     }
 
     /// Returns the target's own base of that name, or otherwise those of included targets.
-    private func namedBases(_ text: String) -> [(target: IncludedTarget?, base: NamedBase)] {
+    private func namedBases(_ text: String) -> [(target: Resolution?, base: NamedBase)] {
         if let own = namedBases[text] { return [(nil, own)] }
         if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
             let name = String(text[text.utf8.index(after: dot)...])
@@ -53,19 +53,14 @@ extension Resolution {
     }
 
     /// Converts a base of an included target to this model's enum IDs.
-    private func renumbered(_ bases: Bases, from target: IncludedTarget?) -> Bases {
+    private func renumbered(_ bases: Bases, from target: Resolution?) -> Bases {
         guard let target else { return bases }
-        let enums = IDMap(from: target.model, to: model, \.enums)
         var result = bases
-        for index in result.arguments.indices {
-            if case .enum(let id) = result.arguments[index].type {
-                result.arguments[index].type = .enum(enums[id])
-            }
-        }
+        result.arguments.renumber(IDMap(from: target.model, to: model, \.enums))
         return result
     }
 
-    private mutating func reportBase(_ name: NameSyntax, _ found: [(target: IncludedTarget?, base: NamedBase)]) {
+    private mutating func reportBase(_ name: NameSyntax, _ found: [(target: Resolution?, base: NamedBase)]) {
         if omitted.contains(.bases) { return }
         guard found.isEmpty else {
             let names = found.map { "'\($0.target?.name ?? self.name).\(name.text)'" }

@@ -1,16 +1,3 @@
-/// A resolved target, for targets that include it.
-struct IncludedTarget {
-    /// The model of the target and of all targets that it includes.
-    var model: RouteModel
-    var omitted: OmittedDeclarations
-    /// The ranges of its `matching` options.
-    var matchingRanges: [MatchingOption: SourceRange]
-    /// Its own named bases, without those of included targets.
-    var namedBases: [String: NamedBase]
-
-    var name: String { model.own.name }
-}
-
 /// Adds the declarations of included targets to the model, after each step that completes a collection of the target
 /// itself.
 ///
@@ -113,21 +100,16 @@ extension Resolution {
         last.upperBound..<last.upperBound.advanced(by: count)
     }
 
-    private mutating func includeRoutes(of target: IncludedTarget) {
+    private mutating func includeRoutes(of target: Resolution) {
         let modules = IDMap(from: target.model, to: model, \.modules)
         let enums = IDMap(from: target.model, to: model, \.enums)
         let routes = IDMap(from: target.model, to: model, \.routes)
-        func renumber(_ arguments: inout [ArgumentModel]) {
-            for index in arguments.indices {
-                if case .enum(let id) = arguments[index].type { arguments[index].type = .enum(enums[id]) }
-            }
-        }
         for index in target.model.own.routes {
             var route = target.model.routes[index]
             route.module = modules[route.module]
             let module = model.modules[route.module]
             if module.path != module.declaredPath { route.qualifiedName = "\(target.name).\(route.qualifiedName)" }
-            renumber(&route.arguments)
+            route.arguments.renumber(enums)
             if let redirect = route.redirect { route.redirect?.target = routes[redirect.target] }
             if let parent = route.parent { route.parent?.target = routes[parent.target] }
             for index in route.before.indices { route.before[index].route = routes[route.before[index].route] }
@@ -144,11 +126,8 @@ extension Resolution {
         for index in target.model.own.foreigns {
             var foreign = target.model.foreigns[index]
             foreign.module = modules[foreign.module]
-            renumber(&foreign.arguments)
-            if var fallback = foreign.fallback {
-                renumber(&fallback.arguments)
-                foreign.fallback = fallback
-            }
+            foreign.arguments.renumber(enums)
+            foreign.fallback?.arguments.renumber(enums)
             let id = model.foreigns.append(foreign)
             model.modules[foreign.module].foreigns.append(id)
         }
@@ -158,6 +137,15 @@ extension Resolution {
     func include(of target: TargetID) -> SourceRange? {
         let name = model.targets[target].name
         return directIncludes.first { direct in direct.target.model.targets.contains { $0.name == name } }?.range
+    }
+}
+
+extension [ArgumentModel] {
+    /// Converts the arguments to the enum IDs of another model.
+    mutating func renumber(_ enums: IDMap<EnumID>) {
+        for index in indices {
+            if case .enum(let id) = self[index].type { self[index].type = .enum(enums[id]) }
+        }
     }
 }
 

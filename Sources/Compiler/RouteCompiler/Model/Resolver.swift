@@ -10,22 +10,18 @@
 ///
 /// Even files with errors produce a model, so that later stages can report their errors in the same run. No code may be
 /// generated from it.
-struct Resolver {
-    private let graph: TargetGraph
-    private let sources: [Source]
-    private var diagnostics: Diagnostics
-    private var resolved: [TargetGraph.NodeID: IncludedTarget] = [:]
-
-    init(_ graph: TargetGraph, sources: [Source], diagnostics: Diagnostics) {
-        (self.graph, self.sources, self.diagnostics) = (graph, sources, diagnostics)
-    }
-
-    /// Resolves a target, whose includes are resolved, as far as its overlaps need.
-    func resolution(of id: TargetGraph.NodeID) -> Resolution {
+enum Resolver {
+    /// Resolves a target as far as its overlaps need.
+    ///
+    /// - Parameter resolved: The targets that it includes.
+    static func declarations(
+        of id: TargetGraph.NodeID, in graph: TargetGraph, after resolved: [TargetGraph.NodeID: Resolution],
+        sources: [Source], _ diagnostics: Diagnostics
+    ) -> Resolution {
         let target = graph.targets[id]
         var resolution = Resolution(trees: target.trees, sources: sources, diagnostics: diagnostics)
         resolution.name = target.name
-        var names: [String: IncludedTarget] = [:]
+        var names: [String: Resolution] = [:]
         for include in target.includes {
             guard let direct = resolved[include.target] else { continue }
             resolution.directIncludes.append((direct, include.range))
@@ -38,14 +34,6 @@ struct Resolver {
         for target in resolution.included { resolution.omitted.formUnion(target.omitted) }
         resolution.resolveDeclarations()
         return resolution
-    }
-
-    /// Keeps a resolution for targets that include it.
-    mutating func keep(_ resolution: Resolution, of id: TargetGraph.NodeID) {
-        diagnostics = resolution.diagnostics
-        resolved[id] = IncludedTarget(
-            model: resolution.model, omitted: resolution.omitted, matchingRanges: resolution.matchingRanges,
-            namedBases: resolution.namedBases)
     }
 }
 
@@ -88,8 +76,8 @@ struct Resolution {
     /// The name of the target's Swift module; empty if unknown.
     var name = ""
     /// All targets that the target includes, directly or indirectly, by name.
-    var included: [IncludedTarget] = []
-    var directIncludes: [(target: IncludedTarget, range: SourceRange)] = []
+    var included: [Resolution] = []
+    var directIncludes: [(target: Resolution, range: SourceRange)] = []
     /// Modules of included targets, by name, with and without the target's name.
     var includedModules: [String: [ModuleID]] = [:]
 

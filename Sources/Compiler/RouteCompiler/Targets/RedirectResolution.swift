@@ -3,14 +3,16 @@ extension Resolver {
     static func resolution(
         of graph: TargetGraph, sources: [Source], _ diagnostics: Diagnostics
     ) -> Resolution {
-        var resolver = Resolver(graph, sources: sources, diagnostics: diagnostics)
+        var diagnostics = diagnostics
+        var resolved: [TargetGraph.NodeID: Resolution] = [:]
         for id in graph.order.dropLast() {
-            var resolution = resolver.resolution(of: id)
+            var resolution = declarations(of: id, in: graph, after: resolved, sources: sources, diagnostics)
             if resolution.hasTargets { resolution.resolveTargets(OverlapAnalysis(resolution.model)) }
             resolution.finish()
-            resolver.keep(resolution, of: id)
+            diagnostics = resolution.diagnostics
+            resolved[id] = resolution
         }
-        return resolver.resolution(of: graph.root)
+        return declarations(of: graph.root, in: graph, after: resolved, sources: sources, diagnostics)
     }
 }
 

@@ -46,7 +46,7 @@ package struct TriedCandidates {
                     Candidate(
                         origin: matched(origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
                         hasRest: hasRest, leaf: leaf,
-                        mayLose: precedence.patterns[leaf.route][leaf.pattern].mayLose))
+                        mayLose: leaf.mayLose))
             }
             if hasRest { continue }
             if !node.rests.isEmpty { open.append((id, path, true)) }

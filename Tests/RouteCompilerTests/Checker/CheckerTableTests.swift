@@ -182,10 +182,12 @@ import Testing
         let compilation = Compilation(sources: [Source(path: "/F.routes", text: text)])
         let precedence = compilation.precedence
         // The sets of `b` and `c` come before that of `a`, which wins.
-        let losers = compilation.model.routes.ids.filter { precedence.patterns[$0].contains { $0.mayLose } }
+        let losers = compilation.model.routes.ids.filter { route in
+            precedence.leaves.contains { $0.route == route && $0.mayLose }
+        }
         #expect(losers.map { compilation.model.routes[$0].name } == ["b", "c"])
         let algebra = SegmentAlgebra()
-        let sets = precedence.patterns.flatMap { $0.map { $0.segments[1] } }
+        let sets = precedence.leaves.map { $0.segments[1] }
         for one in sets {
             for other in sets {
                 let relation = algebra.relation(

@@ -266,7 +266,7 @@ package struct Lowering {
         if !route.patterns[leaf.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
         let asksTarget = asksTarget[leaf.route]
-        let mayLose = precedence.patterns[leaf.route][leaf.pattern].mayLose
+        let mayLose = leaf.mayLose
         // A `web` declaration opens nothing, a redirect may pass on a value that is invalid in its target, and another route
         // may win. The fast path does not check for these, so it passes such a leaf to the slow path.
         if !route.isWeb, !asksTarget, !mayLose, capturesMatchEdges(captures, leaf) { flags.insert(.capturesEdges) }
@@ -299,8 +299,7 @@ package struct Lowering {
 
     /// Returns whether the route's captures are exactly the segments that edges match, in order.
     private func capturesMatchEdges(_ captures: [Capture], _ leaf: Precedence.Leaf) -> Bool {
-        let segments = precedence.patterns[leaf.route][leaf.pattern].segments
-        let edges = segments.indices.filter { precedence.sets[segments[$0]].literal == nil }
+        let edges = leaf.segments.indices.filter { precedence.sets[leaf.segments[$0]].literal == nil }
         return captures.map(\.segment) == edges && captures.count <= TableLayout.smallArguments
             && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }
     }

@@ -108,7 +108,7 @@ struct Resolution {
     /// Spelling suggestions for undeclared names.
     var suggestions = Suggestions()
     /// The patterns of each origin. Computed when a target is misspelled.
-    var patternsBelow: [Origin: [Precedence.Leaf]]?
+    var patternsBelow: [Origin: [RoutePattern]]?
     /// A cache for enums whose values targets pass on.
     let enumSubsets = EnumSubsetCache()
     /// The number of candidates tried for targets so far.

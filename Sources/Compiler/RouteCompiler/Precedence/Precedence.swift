@@ -8,25 +8,20 @@
 /// A matcher tries narrow sets of segments before wide ones. If specificity decides, the winner is tried first, and the
 /// first matching route wins. The matcher continues only after a pattern that may lose to a later one.
 package struct Precedence: Sendable {
-    package struct Pattern: Sendable {
+    /// A pattern of a route.
+    package struct Leaf: Sendable {
+        package var route: RouteID
+        /// The index of the route's pattern.
+        package var pattern: Int
         /// The set of each segment.
         package var segments: [SetID]
         /// True if another route wins a URL of this pattern and is tried later.
         package var mayLose = false
     }
 
-    /// A pattern of a route.
-    package struct Leaf: Sendable {
-        package var route: RouteID
-        /// The index of the route's pattern.
-        package var pattern: Int
-    }
-
     package let sets: IDArray<SetID, SegmentSet>
-    /// The patterns of each route.
-    package private(set) var patterns: IDArray<RouteID, [Pattern]>
     /// All patterns, by their IDs in ``trie``.
-    package let leaves: IDArray<BoxID, Leaf>
+    package private(set) var leaves: IDArray<BoxID, Leaf>
     /// The patterns of all routes that open something, in the order in which they are tried.
     package private(set) var trie: PatternTrie
     /// The number of each route, which is unique.
@@ -44,9 +39,7 @@ package struct Precedence: Sendable {
         sets = space.algebra.sets
         order = analysis.order
         trie = analysis.trie
-        leaves = IDArray(space.boxes.map { Leaf(route: $0.route, pattern: $0.pattern) })
-        patterns = IDArray(
-            space.boxesOfRoute.map { boxes in boxes.map { Pattern(segments: space.boxes[$0].segments) } })
+        leaves = IDArray(space.boxes.map { Leaf(route: $0.route, pattern: $0.pattern, segments: $0.segments) })
         // Only the first of very many cycles are reported.
         let walk = GraphWalk(analysis.winners, from: analysis.winners.indices, limit: 2_000)
         cycles = walk.cycles.map { $0.map(\.node).reversed() }
@@ -55,9 +48,8 @@ package struct Precedence: Sendable {
         for pair in analysis.pairs {
             guard let firstWins = pair.firstWins else { continue }
             for overlap in pair.overlaps {
-                let winner = space.boxes[firstWins ? overlap.first : overlap.second]
-                let loser = space.boxes[firstWins ? overlap.second : overlap.first]
-                if !isTried(winner, before: loser) { patterns[loser.route][loser.pattern].mayLose = true }
+                let (winner, loser) = firstWins ? (overlap.first, overlap.second) : (overlap.second, overlap.first)
+                if !isTried(space.boxes[winner], before: space.boxes[loser]) { leaves[loser].mayLose = true }
             }
         }
         // A redirect with an invalid target was reported, and opens nothing.

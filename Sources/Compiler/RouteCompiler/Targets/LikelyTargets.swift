@@ -21,17 +21,20 @@ extension Resolution {
     }
 
     /// Indexes the patterns of all routes by origin: there may be many origins with few patterns each.
-    private mutating func patterns(below origin: Origin) -> [Precedence.Leaf] {
+    private mutating func patterns(below origin: Origin) -> [RoutePattern] {
         if let patternsBelow { return patternsBelow[origin] ?? [] }
-        var all: [Origin: [Precedence.Leaf]] = [:]
+        var all: [Origin: [RoutePattern]] = [:]
         for route in model.routes.ids {
             for (index, pattern) in model.routes[route].patterns.enumerated() {
-                all[pattern.origin, default: []].append(Precedence.Leaf(route: route, pattern: index))
+                all[pattern.origin, default: []].append((route, index))
             }
         }
         patternsBelow = all
         return all[origin] ?? []
     }
+
+    /// A route, and the index of one of its patterns.
+    typealias RoutePattern = (route: RouteID, pattern: Int)
 
     /// A literal of a target and its range; `nil` for a placeholder.
     private typealias Part = (text: [UInt8], range: SourceRange?)?

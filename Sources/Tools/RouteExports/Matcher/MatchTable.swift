@@ -129,7 +129,7 @@ package struct MatchTable {
     private func leaves(_ patterns: [BoxID]) -> [JSON] {
         patterns.map { precedence.leaves[$0] }.flatMap { leaf -> [JSON] in
             guard let route = numbers[leaf.route], let paths = pathNumbers[leaf.route] else { return [] }
-            let mayLose = precedence.patterns[leaf.route][leaf.pattern].mayLose
+            let mayLose = leaf.mayLose
             return [.number(route), .number(2 * paths[leaf.pattern] + (mayLose ? 1 : 0))]
         }
     }

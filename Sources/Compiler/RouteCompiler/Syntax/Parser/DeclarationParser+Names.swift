@@ -65,13 +65,6 @@ extension DeclarationParser {
     /// Returns whether a byte ends a name, because it has a meaning in the grammar.
     private func endsName(_ byte: UInt8) -> Bool {
         if Byte.isLetter(byte) || Byte.isDigit(byte) { return false }
-        switch byte {
-        case 0, 0x20, 0x09, 0x0A, 0x0D: return true
-        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "&"): return true
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"): return true
-        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: "?"): return true
-        case UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "\""): return true
-        default: return false
-        }
+        return byte == 0 || Byte.isBlank(byte) || "{}:=&()<>|[],/?.#\"".utf8.contains(byte)
     }
 }

@@ -233,25 +233,13 @@ extension DeclarationParser {
     private func isHost(from start: Int, to end: Int, isBracketed: Bool) -> Bool {
         if isBracketed {
             guard end - start > 2, scanner.byte(at: end - 1) == UInt8(ascii: "]") else { return false }
-            var offset = start + 1
-            while offset < end - 1 {
-                let byte = scanner.byte(at: offset)
-                guard Byte.hexValue(byte) != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") else {
-                    return false
-                }
-                offset += 1
-            }
-            return true
+            return scanner.bytes(start + 1, end - 1).allSatisfy { Byte.hexValue($0) != nil || ":.".utf8.contains($0) }
         }
-        var offset = start
-        var previous = UInt8(ascii: ".")
-        while offset < end {
-            let byte = scanner.byte(at: offset)
-            if byte == UInt8(ascii: "."), previous == byte { return false }
-            guard Byte.isNamePart(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") else { return false }
-            previous = byte
-            offset += 1
+        let labels = scanner.bytes(start, end).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return labels.enumerated().allSatisfy { index, label in
+            // A dot may end the host.
+            (!label.isEmpty || index > 0 && index == labels.count - 1)
+                && label.allSatisfy { Byte.isNamePart($0) || $0 == UInt8(ascii: "-") }
         }
-        return true
     }
 }

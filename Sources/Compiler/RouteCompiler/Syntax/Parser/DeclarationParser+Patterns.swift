@@ -239,9 +239,7 @@ extension DeclarationParser {
     }
 
     private var isFragmentFollowedByURL: Bool {
-        let byte = scanner.byte
-        return byte == UInt8(ascii: "?") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "/")
-            || byte == UInt8(ascii: "#")
+        "?&/#".utf8.contains(scanner.byte)
     }
 
     /// Parses `{name}`, `{name: Type}`, or `{name...}`. The position is at the `{`.

@@ -121,12 +121,10 @@ extension DeclarationParser {
     /// Returns the text between two offsets on one line. If it has line breaks, whitespace and comments become one space,
     /// and none before a query or a fragment.
     func oneLine(from start: Int, to end: Int) -> String {
-        var offset = start
-        while offset < end, scanner.byte(at: offset) != 0x0A { offset += 1 }
-        if offset == end { return scanner.text(start, end) }
+        if !scanner.bytes(start, end).contains(0x0A) { return scanner.text(start, end) }
         var bytes: [UInt8] = []
         var isInString = false
-        offset = start
+        var offset = start
         while offset < end {
             let byte = scanner.byte(at: offset)
             if isInString, byte == UInt8(ascii: "\\") {

@@ -133,7 +133,9 @@ extension DeclarationParser {
             scanner.skipTrivia()
             if scanner.isAtEnd { break }
             if scanner.isAt("->") {
-                guard progress.endsInParentheses, isSameLine(scanner.end, scanner.position) else { break }
+                guard progress.endsInParentheses, !scanner.bytes(scanner.end, scanner.position).contains(0x0A) else {
+                    break
+                }
                 scanner.position += 2
                 progress = TypeProgress()
                 continue
@@ -214,15 +216,6 @@ extension DeclarationParser {
         guard Byte.isLetter(scanner.byte) else { throw unexpected("an attribute's name after '@'") }
         takeNamePart()
         if scanner.byte == UInt8(ascii: "(") { try takeBalanced() }
-    }
-
-    func isSameLine(_ start: Int, _ end: Int) -> Bool {
-        var offset = start
-        while offset < end {
-            if scanner.byte(at: offset) == 0x0A { return false }
-            offset += 1
-        }
-        return true
     }
 
     /// Skips from an opening bracket to the matching closing one.

@@ -174,7 +174,7 @@ package struct DeclarationParser {
         while !scanner.isAtEnd {
             let byte = scanner.byte
             if Byte.isBlank(byte) || byte == UInt8(ascii: "|") { break }
-            if isReservedInEnumValue(byte) {
+            if !Byte.isLetterOrDigit(byte), "/?#{},\"&=;".utf8.contains(byte) {
                 throw fail(
                     "expected letters, digits and '-'; write \(percentEncoded(byte)) for '\(character(byte))' in a value, "
                         + "and '|' between values",
@@ -185,13 +185,6 @@ package struct DeclarationParser {
         guard scanner.position > start else { throw unexpected(expected) }
         let decoded = try decodedLiteral(from: start, to: scanner.position)
         return NameSyntax(text: String(decoding: decoded, as: UTF8.self), range: range(start, scanner.position))
-    }
-
-    private func isReservedInEnumValue(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-            || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ",")
-            || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "=")
-            || byte == UInt8(ascii: ";")
     }
 
     private mutating func route(_ visibility: RouteVisibility) throws(ParseFailure) -> RouteSyntax {

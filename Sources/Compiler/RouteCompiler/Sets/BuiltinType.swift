@@ -18,8 +18,8 @@ package enum BuiltinType: Hashable, Sendable {
         + [.float]
 }
 
-/// The properties of a built-in type. A class, because it is large and read for every text.
-package final class BuiltinRule: Sendable {
+/// The properties of a built-in type.
+package struct BuiltinRule: Sendable {
     /// The module that declares the Swift type.
     package enum Home: Sendable { case swift, foundation }
 
@@ -27,38 +27,22 @@ package final class BuiltinRule: Sendable {
     package enum Literal: Sendable { case string, bool, integer, number }
 
     /// The names in `.routes` files and in Swift. Messages use the first one.
-    package let names: [String]
-    package let home: Home
+    package var names: [String]
+    package var home = Home.swift
     /// The type in the match table, together with ``bits``.
-    package let tableKind: TableLayout.Kind
-    package let bits: Int
+    package var tableKind: TableLayout.Kind
+    package var bits = 0
     /// The specificity: if one type contains another, the contained one has the lower value.
-    package let order: Int
-    package let literal: Literal
+    package var order: Int
+    package var literal: Literal
     /// The fix in an error about a literal of another kind.
-    package let advice: String
+    package var advice: String
     /// The fix in an error about a value out of range; `nil` to use ``advice``.
-    package let boundsAdvice: String?
+    package var boundsAdvice: String?
     /// The function that decodes an argument, without the prefix `optional` and the parentheses.
-    package let reader: String
+    package var reader: String
     /// True if different texts can have the same value, so that a default is compared numerically.
-    package let isRounded: Bool
-
-    fileprivate init(
-        _ names: [String], home: Home = .swift, table: TableLayout.Kind, bits: Int = 0, order: Int, literal: Literal,
-        advice: String, boundsAdvice: String? = nil, reader: String, isRounded: Bool = false
-    ) {
-        self.names = names
-        self.home = home
-        tableKind = table
-        self.bits = bits
-        self.order = order
-        self.literal = literal
-        self.advice = advice
-        self.boundsAdvice = boundsAdvice
-        self.reader = reader
-        self.isRounded = isRounded
-    }
+    package var isRounded = false
 }
 
 extension BuiltinType {
@@ -70,30 +54,30 @@ extension BuiltinType {
         switch self {
         case .string:
             BuiltinRule(
-                ["String"], table: .string, order: 1_004, literal: .string,
+                names: ["String"], tableKind: .string, order: 1_004, literal: .string,
                 advice: "write a text in quotes", reader: "string")
         case .integer(let bits, let signed): Self.integerRule(bits, signed)
         case .decimal:
             BuiltinRule(
-                ["Decimal"], home: .foundation, table: .decimal, order: 999, literal: .number,
+                names: ["Decimal"], home: .foundation, tableKind: .decimal, order: 999, literal: .number,
                 advice: "write a number",
                 boundsAdvice: "write at most \(DecimalText.mostDigits) digits, and no exponent",
                 reader: "parameter")
         case .float:
             BuiltinRule(
-                ["Float"], table: .float, order: 1_000, literal: .number, advice: "write a number",
+                names: ["Float"], tableKind: .float, order: 1_000, literal: .number, advice: "write a number",
                 boundsAdvice: "write a smaller number", reader: "float", isRounded: true)
         case .double:
             BuiltinRule(
-                ["Double"], table: .double, order: 1_001, literal: .number, advice: "write a number",
+                names: ["Double"], tableKind: .double, order: 1_001, literal: .number, advice: "write a number",
                 boundsAdvice: "write a smaller number", reader: "double", isRounded: true)
         case .bool:
             BuiltinRule(
-                ["Bool"], table: .bool, order: -1, literal: .bool, advice: "write true or false",
+                names: ["Bool"], tableKind: .bool, order: -1, literal: .bool, advice: "write true or false",
                 reader: "bool")
         case .uuid:
             BuiltinRule(
-                ["UUID"], home: .foundation, table: .uuid, order: 0, literal: .string,
+                names: ["UUID"], home: .foundation, tableKind: .uuid, order: 0, literal: .string,
                 advice: "write it in quotes, as 8-4-4-4-12 hexadecimal digits", reader: "parameter")
         }
     }
@@ -103,7 +87,7 @@ extension BuiltinType {
         let low = signed ? "-\(UInt64(1) << UInt64(bits - 1))" : "0"
         let high = signed ? (UInt64(1) << UInt64(bits - 1)) - 1 : UInt64.max >> UInt64(64 - bits)
         return BuiltinRule(
-            (bits == 64 ? [name] : []) + ["\(name)\(bits)"], table: signed ? .signed : .unsigned,
+            names: (bits == 64 ? [name] : []) + ["\(name)\(bits)"], tableKind: signed ? .signed : .unsigned,
             bits: bits, order: 2 * bits + (signed ? 1 : 0), literal: .integer, advice: "write a whole number",
             boundsAdvice: "write a number from \(low) to \(high)", reader: "integer")
     }

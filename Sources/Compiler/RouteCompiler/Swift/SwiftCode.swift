@@ -47,11 +47,8 @@ struct SwiftCode {
     }
 }
 
-/// Names and literals in Swift syntax.
+/// Labels and values in Swift syntax.
 package enum SwiftText {
-    /// Returns the name, in backticks if it is a Swift keyword.
-    static func name(_ name: String) -> String { SwiftName.quoted(name) }
-
     /// Returns the name as a parameter label in a declaration.
     package static func label(_ name: String) -> String {
         name == "let" || name == "var" ? "`\(name)`" : argumentLabel(name)
@@ -72,8 +69,5 @@ package enum SwiftText {
     }
 
     /// Returns a dotted name, such as a module's.
-    package static func path(_ path: [String]) -> String { path.map(name).joined(separator: ".") }
-
-    /// Returns the text as a single-line string literal.
-    static func literal(_ text: String) -> String { swiftLiteral(text) }
+    package static func path(_ path: [String]) -> String { path.map(SwiftName.quoted).joined(separator: ".") }
 }

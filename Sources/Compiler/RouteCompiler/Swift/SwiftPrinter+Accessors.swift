@@ -113,10 +113,10 @@ extension SwiftPrinter {
     private func accessor(
         _ number: Int, _ route: RouteModelEntry, helper: String, of module: ModuleModel
     ) -> Declaration {
-        let name = SwiftText.name(route.name ?? "")
+        let name = SwiftName.quoted(route.name ?? "")
         let type = "RouteKit.Route<\(route.result ?? "Void")>"
         let under = route.parent == nil ? "" : "._under(\(dispatch(module)))"
-        let attribute = route.deprecated.map { "@available(*, deprecated, message: \(SwiftText.literal($0.text)))" }
+        let attribute = route.deprecated.map { "@available(*, deprecated, message: \(swiftLiteral($0.text)))" }
         if route.arguments.isEmpty, route.payloads.isEmpty {
             return declaration(
                 "public static var \(name): \(type) { \(helper)(\(number))\(under) }", of: route, attribute: attribute)
@@ -124,7 +124,7 @@ extension SwiftPrinter {
         var parameters = route.arguments.map(parameter)
         var payloads: [String] = []
         for payload in route.payloads {
-            let name = SwiftText.name(payload.name)
+            let name = SwiftName.quoted(payload.name)
             parameters.append(
                 "\(SwiftText.label(payload.name)): \(payload.swiftType.escaping)"
                     + (payload.swiftType.isOptional ? " = nil" : ""))
@@ -151,7 +151,7 @@ extension SwiftPrinter {
         parameters.append("context: RouteKit.RouteContext")
         let result = route.result.map { " -> \($0)" } ?? ""
         var method = declaration(
-            "func \(SwiftText.name(route.name ?? ""))(\(parameters.joined(separator: ", "))) async throws\(result)",
+            "func \(SwiftName.quoted(route.name ?? ""))(\(parameters.joined(separator: ", "))) async throws\(result)",
             of: route)
         if places.areWhole { method.range = method.range ?? route.range }
         return method
@@ -165,9 +165,9 @@ extension SwiftPrinter {
     }
 
     mutating func printForeign(_ foreign: ForeignModel) {
-        let name = SwiftText.name(foreign.name)
-        let template = SwiftText.literal(ForeignTemplate.text(of: foreign))
-        let fallback = foreign.fallback.map { ", else: \(SwiftText.literal(ForeignTemplate.text(of: $0)))" } ?? ""
+        let name = SwiftName.quoted(foreign.name)
+        let template = swiftLiteral(ForeignTemplate.text(of: foreign))
+        let fallback = foreign.fallback.map { ", else: \(swiftLiteral(ForeignTemplate.text(of: $0)))" } ?? ""
         let parameters = foreign.arguments.map(parameter).joined(separator: ", ")
         let values = foreign.arguments.map(value).joined(separator: ", ")
         let head = foreign.arguments.isEmpty ? "var \(name):" : "func \(name)(\(parameters)) ->"
@@ -199,7 +199,7 @@ extension SwiftPrinter {
 
     /// Returns the value that an accessor passes on for an argument.
     private func value(of argument: ArgumentModel) -> String {
-        let name = SwiftText.name(argument.name)
+        let name = SwiftName.quoted(argument.name)
         guard argument.type.isLinkedRoute else { return typed(name, argument) }
         return argument.isList || argument.isOptional
             ? "\(name).map { RouteKit._RouteLink($0) }" : "RouteKit._RouteLink(\(name))"

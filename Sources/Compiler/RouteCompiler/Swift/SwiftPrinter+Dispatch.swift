@@ -164,7 +164,7 @@ extension SwiftPrinter {
             return "\(SwiftText.argumentLabel(payload.name)): a.\(reader)(\(index))"
         }
         arguments.append("context: context")
-        return "\(SwiftText.name(route.name ?? ""))(\(arguments.joined(separator: ", ")))"
+        return "\(SwiftName.quoted(route.name ?? ""))(\(arguments.joined(separator: ", ")))"
     }
 
     /// Returns the expression that decodes one argument.

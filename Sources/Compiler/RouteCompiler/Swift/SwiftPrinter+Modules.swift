@@ -26,9 +26,9 @@ extension SwiftPrinter {
             if isModule { code.line("/// Routes of the module \(model.modules[start].name).") }
             let below = (isModule ? start.advanced(by: 1) : start)..<end
             if below.isEmpty {
-                code.line("nonisolated \(access.modifier)enum \(SwiftText.name(name)) {}")
+                code.line("nonisolated \(access.modifier)enum \(SwiftName.quoted(name)) {}")
             } else {
-                code.open("nonisolated \(access.modifier)enum \(SwiftText.name(name))")
+                code.open("nonisolated \(access.modifier)enum \(SwiftName.quoted(name))")
                 printModuleNames(in: below, depth: depth + 1)
                 code.close()
             }
@@ -74,7 +74,7 @@ extension SwiftPrinter {
         let others = miss.prefixes.count - Self.mostPrefixes
         let prefixes = others > 0 ? "\(named) and \(others) more" : named
         return Declaration(
-            text: "func \(SwiftText.name(miss.name))(context: RouteKit.MissContext) async -> Bool",
+            text: "func \(SwiftName.quoted(miss.name))(context: RouteKit.MissContext) async -> Bool",
             documentation: miss.documentation,
             fallback: "URLs below \(prefixes) that no route takes; true: handled.",
             range: places.areWhole ? miss.range : nil)
@@ -97,16 +97,16 @@ extension SwiftPrinter {
     private mutating func printEnum(_ model: EnumModel) {
         code.documentation(
             model.documentation.isEmpty ? ["One of the texts of `enum \(model.name)`."] : model.documentation)
-        let name = SwiftText.name(model.name)
+        let name = SwiftName.quoted(model.name)
         code.open("nonisolated public enum \(name): String, RouteKit.RouteEnum")
         for value in model.cases {
-            let name = SwiftText.name(value.name)
+            let name = SwiftName.quoted(value.name)
             code.line(
-                value.name == value.value ? "case \(name)" : "case \(name) = \(SwiftText.literal(value.value))")
+                value.name == value.value ? "case \(name)" : "case \(name) = \(swiftLiteral(value.value))")
         }
         code.blank()
         code.open("public static func _routeCase(_ index: Int) -> Self")
-        code.numbers("index", model.cases.enumerated().map { ($0, "return .\(SwiftText.name($1.name))") })
+        code.numbers("index", model.cases.enumerated().map { ($0, "return .\(SwiftName.quoted($1.name))") })
         code.close()
         code.close()
     }

@@ -51,7 +51,7 @@ extension SwiftPrinter {
         let route = model.routes[parent.target]
         let module = model.modules[route.module]
         let root = module.target == .own ? namespace : model.targets[module.target].access
-        let accessor = "\(root).\(SwiftText.path(module.declaredPath)).\(SwiftText.name(route.name ?? ""))"
+        let accessor = "\(root).\(SwiftText.path(module.declaredPath)).\(SwiftName.quoted(route.name ?? ""))"
         if route.arguments.isEmpty, route.payloads.isEmpty { return accessor }
         var isReading = false
         var arguments = zip(route.arguments, parent.values).map { argument, value in
@@ -66,7 +66,7 @@ extension SwiftPrinter {
     {
         let standard = argument.defaultValue.map { SwiftText.value($0, of: argument) }
         switch value {
-        case .text(let text): return "a.text(\(SwiftText.literal(text)))"
+        case .text(let text): return "a.text(\(swiftLiteral(text)))"
         case .absent: return standard ?? (argument.isList ? "[]" : "nil")
         case .argument(let index):
             let given = child.arguments[index]

@@ -9,7 +9,7 @@ extension SwiftPrinter {
         let requirements = requirements()
         let declarations = model.own.guards.map { name in
             Declaration(
-                text: "func \(SwiftText.name(name))(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision",
+                text: "func \(SwiftName.quoted(name))(context: RouteKit.RouteContext) async -> RouteKit.GuardDecision",
                 range: places.areWhole ? requirements[name] : nil)
         }
         for declaration in declarations where !isPlaced(declaration) { print(declaration) }
@@ -51,7 +51,7 @@ extension SwiftPrinter {
         }
         parameters += guards.map { "\($0.label): any \($0.type)" }
         printInitializer(parameters)
-        for module in modules { code.line("\(property(module)) = \(SwiftText.name(module.label))") }
+        for module in modules { code.line("\(property(module)) = \(SwiftName.quoted(module.label))") }
         for each in guards { code.line("\(each.property) = \(each.label)") }
         code.line(
             "super.init(_table: \(namespace)._table, routes: \(model.own.routes.count), "
@@ -127,7 +127,7 @@ extension SwiftPrinter {
         let target = model.targets[id]
         var arguments = model.modules[target.modules].filter(hasHandler).map { module in
             let label = id == .own ? module.label : SwiftName.lowerCamel(module.declaredPath.map { Array($0.utf8) })
-            return "\(SwiftText.argumentLabel(label)): \(SwiftText.name(module.label))"
+            return "\(SwiftText.argumentLabel(label)): \(SwiftName.quoted(module.label))"
         }
         if !target.guards.isEmpty { arguments.append("guards: \(id == .own ? "guards" : target.guardsLabel)") }
         for owner in model.targets where target.guardOwners.contains(owner.name) {
@@ -180,7 +180,7 @@ extension SwiftPrinter {
 
     /// Returns the call of a miss handler or a guard in `_Dispatch`.
     private func call(of name: String, _ handler: String) -> String {
-        name == "self" ? "_callSelf(r.\(handler), c)" : "r.\(handler).\(SwiftText.name(name))(context: c)"
+        name == "self" ? "_callSelf(r.\(handler), c)" : "r.\(handler).\(SwiftName.quoted(name))(context: c)"
     }
 
     /// Prints functions that call guards and miss handlers named `self`.

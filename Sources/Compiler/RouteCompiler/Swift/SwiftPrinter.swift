@@ -80,7 +80,7 @@ package struct SwiftPrinter {
     var ownModules: [ModuleModel] { Array(model.modules[model.own.modules]) }
 
     /// The namespace in Swift syntax.
-    package var namespace: String { SwiftText.name(model.namespace) }
+    package var namespace: String { SwiftName.quoted(model.namespace) }
 
     /// The attribute of `Handler` and `Guards` protocols, followed by a space; empty after `handlers nonisolated`.
     var isolation: String { model.handlersAreNonisolated ? "" : "@MainActor " }
@@ -140,7 +140,7 @@ package struct SwiftPrinter {
                 "/// The schemes of other apps' URLs that are built here, for an app's `LSApplicationQueriesSchemes`.")
             code.line(
                 "public static var foreignSchemes: [String] { ["
-                    + schemes.map { SwiftText.literal($0) }.joined(separator: ", ") + "] }")
+                    + schemes.map(swiftLiteral).joined(separator: ", ") + "] }")
         }
         code.blank()
         code.line("// An error here says that this code and RouteKit are of different versions of swift-routes:")

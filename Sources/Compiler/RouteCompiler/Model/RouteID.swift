@@ -5,7 +5,8 @@ extension Array where Element == RouteModelEntry {
     package var ids: Range<RouteID> { RouteID(0)..<RouteID(count) }
 
     package subscript(id: RouteID) -> RouteModelEntry {
-        get { self[id.index] }
+        // Accessors, so that reading a field does not copy the route.
+        _read { yield self[id.index] }
         _modify { yield &self[id.index] }
     }
 

@@ -38,8 +38,6 @@ package struct OverlapAnalysis {
     package private(set) var pairs = IDArray<PairID, Pair>()
     package private(set) var pairsOfRoute: IDArray<RouteID, [PairID]>
     private var ids: [RoutePair: PairID] = [:]
-    /// Cached separately, because it is read for all winners of all pairs.
-    private let isInternal: IDArray<RouteID, Bool>
     private let hasWeb: Bool
     /// For each route, its strict subsets, sorted.
     package private(set) var moreSpecific: IDArray<RouteID, [RouteID]>
@@ -52,7 +50,6 @@ package struct OverlapAnalysis {
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
         space = URLSpace(model, budget)
-        isInternal = IDArray(model.routes.map(\.isInternal))
         hasWeb = model.routes.contains(where: \.isWeb)
         trie = PatternTrie(space)
         let walk = OverlapWalk(space, trie)
@@ -181,7 +178,8 @@ package struct OverlapAnalysis {
                 let middle = (start + end) / 2
                 if many[middle] < route { start = middle + 1 } else { end = middle }
             }
-            return start < many.count && many[start] == route && audience.sees(isInternal: isInternal[route])
+            return start < many.count && many[start] == route
+                && audience.sees(isInternal: space.model.routes[route].isInternal)
         }
     }
 
@@ -231,7 +229,8 @@ package struct OverlapAnalysis {
 
     /// Returns the routes that win over a route wherever they overlap.
     package func winners(over route: RouteID, audience: RouteAudience) -> [RouteID] {
-        audience == .outside ? winners[route].filter { audience.sees(isInternal: isInternal[$0]) } : winners[route]
+        audience == .outside
+            ? winners[route].filter { audience.sees(isInternal: space.model.routes[$0].isInternal) } : winners[route]
     }
 
     /// Returns whether a route wins over another wherever both match.

@@ -36,6 +36,12 @@ package struct RouteModel: Sendable {
 
     package init() {}
 
+    /// The origins of routes, each once, in the order of their first use.
+    package var origins: [Origin] {
+        var seen: Set<Origin> = []
+        return routes.flatMap(\.patterns).map(\.origin).filter { seen.insert($0).inserted }
+    }
+
     /// Returns the target that declares a route.
     func target(of route: RouteID) -> TargetID { modules[routes[route].module].target }
 
@@ -75,6 +81,16 @@ package struct TargetModel: Sendable {
     /// The alias of its namespace in generated code of other targets. The module's name would be ambiguous if the
     /// module contains a type of that name.
     package var access: String { "_\(name)" }
+
+    /// Splits the required guards into the target's own and those of included targets.
+    package mutating func setGuards(_ required: some Sequence<String>) {
+        let names = Set(required).sorted()
+        guards = names.filter { QualifiedName($0).qualifier == nil }
+        includedGuards = names.filter { QualifiedName($0).qualifier != nil }
+    }
+
+    /// The included targets whose guards it calls.
+    package var guardOwners: Set<String> { Set(includedGuards.compactMap { QualifiedName($0).qualifier }) }
 }
 
 package struct Matching: Hashable, Sendable {
@@ -203,6 +219,9 @@ package struct RouteModelEntry: Sendable {
     /// The ID for analytics: the declared ID, which does not change with the name, or the name.
     package var id: String { declaredID ?? qualifiedName }
 
+    /// `view(id:tab:)`, which is unique in a module; `nil` for a redirect.
+    package var signature: String? { name.map { swiftSignature($0, arguments, payloads) } }
+
     /// True if URLs from outside of the app open it.
     package var isPublic: Bool { visibility == .public }
     /// True if only the app itself can open it.
@@ -247,6 +266,14 @@ package struct RedirectModel: Sendable {
         self.target = target
         self.values = values
         self.range = range
+    }
+
+    /// Combines two references: to the target, and from there to the target's own target.
+    package func followed(by next: RedirectModel) -> RedirectModel {
+        let values = next.values.map { value in
+            if case .argument(let number) = value { self.values[number] } else { value }
+        }
+        return RedirectModel(target: next.target, values: values, range: range)
     }
 }
 

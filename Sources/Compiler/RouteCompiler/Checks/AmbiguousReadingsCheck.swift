@@ -10,7 +10,7 @@ extension Checker {
                 reserveReport(route, route)
             else { continue }
             reported.insert(route)
-            let (one, other) = (text(of: first), text(of: second))
+            let (one, other) = (space.pattern(of: first).text, space.pattern(of: second).text)
             let shared = found.point.map { space.text($0) }
             diagnostics.error(
                 .ambiguousRoutes,
@@ -19,9 +19,5 @@ extension Checker {
                     + "origin",
                 at: routes[route].range, witnesses: shared.map { [$0] } ?? [])
         }
-    }
-
-    private func text(of box: BoxID) -> String {
-        space.pattern(of: box).text
     }
 }

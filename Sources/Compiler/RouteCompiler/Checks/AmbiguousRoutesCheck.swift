@@ -8,15 +8,12 @@ extension Checker {
             let (first, second) = ordered(pair.first, pair.second)
             let (one, other) = wording.patterns(first, second)
             let shared = space.text(point)
-            let alone = (
-                first: witness(ofOnly: first, not: second, pair.overlaps),
-                second: witness(ofOnly: second, not: first, pair.overlaps)
-            )
-            let parties: (AmbiguousParty, AmbiguousParty) = ((first, one, alone.first), (second, other, alone.second))
-            reportAmbiguity(pair, parties.0, parties.1, shared: shared)
+            let own: AmbiguousParty = (first, one, witness(ofOnly: first, not: second, pair.overlaps))
+            let rival: AmbiguousParty = (second, other, witness(ofOnly: second, not: first, pair.overlaps))
+            reportAmbiguity(pair, own, rival, shared: shared)
             // Report at both ranges if the routes belong to two targets.
             if model.target(of: first) != model.target(of: second) {
-                reportAmbiguity(pair, parties.1, parties.0, shared: shared)
+                reportAmbiguity(pair, rival, own, shared: shared)
             }
         }
     }
@@ -50,21 +47,17 @@ extension Checker {
     func fix(_ pair: OverlapAnalysis.Pair, _ first: RouteID, _ second: RouteID) -> String {
         let before: String
         if model.target(of: first) != model.target(of: second) {
-            before = beforeAcrossTargets(first, second) ?? "change the path of one of them"
-        } else if routes[second].name != nil {
-            before = "add 'before \(routes[second].qualifiedName)' to one of them"
-        } else if routes[first].name != nil {
-            before = "add 'before \(routes[first].qualifiedName)' to one of them"
+            // Only a target that includes the other one can refer to the other one's routes.
+            before =
+                self.before(of: first, over: second) ?? self.before(of: second, over: first)
+                ?? "change the path of one of them"
+        } else if let named = [second, first].first(where: { routes[$0].name != nil }) {
+            before = "add 'before \(routes[named].qualifiedName)' to one of them"
         } else {
             before = routes[first].isFallback ? "remove 'fallback' from one of them" : "add 'fallback' to one of them"
         }
         guard let declarations = declarations(pair)?.joined(separator: " and ") else { return before }
         return "declare \(declarations), or \(before)"
-    }
-
-    /// Only a target that includes the other one can refer to the other one's routes.
-    private func beforeAcrossTargets(_ first: RouteID, _ second: RouteID) -> String? {
-        before(of: first, over: second) ?? before(of: second, over: first)
     }
 
     private func before(of winner: RouteID, over loser: RouteID) -> String? {

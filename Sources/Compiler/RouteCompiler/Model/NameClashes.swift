@@ -12,19 +12,15 @@ extension Resolution {
         var labels: [String: ModuleID] = [:]
         for index in model.own.modules {
             let module = model.modules[index]
-            if SwiftName.isParameterOfRouters(module.label), !module.routes.isEmpty || !module.misses.isEmpty {
+            let isParameter = SwiftName.isParameterOfRouters(module.label)
+            if isParameter && (!module.routes.isEmpty || !module.misses.isEmpty) || module.label == "self" {
+                let reason =
+                    isParameter
+                    ? "the router's initializer has a parameter '\(module.label)' of its own"
+                    : "it would be 'self' in the router's initializer"
                 diagnostics.error(
                     .reservedName,
-                    "'\(module.name)' cannot be a module's name, because the router's initializer has a parameter "
-                        + "'\(module.label)' of its own; declare the module by another name",
-                    at: moduleRanges[index])
-            }
-            if module.label == "self" {
-                diagnostics.error(
-                    .reservedName,
-                    "'\(module.name)' cannot be a module's name, because it would be 'self' in the router's "
-                        + "initializer; "
-                        + "declare the module by another name",
+                    "'\(module.name)' cannot be a module's name, because \(reason); declare the module by another name",
                     at: moduleRanges[index])
             }
             if module.label == model.namespace {

@@ -1,29 +1,15 @@
 /// The kind of reference by pattern, which determines the wording of errors.
-enum TargetUse {
-    case redirect, parent
-
-    var diagnostic: DiagnosticID {
-        switch self {
-        case .redirect: .redirectTarget
-        case .parent: .parentTarget
-        }
-    }
-
+struct TargetUse {
+    let diagnostic: DiagnosticID
     /// The fix before "a declared route".
-    var instead: String {
-        switch self {
-        case .redirect: "redirect to"
-        case .parent: "write the pattern of"
-        }
-    }
-
+    let instead: String
     /// The fix if there are too many.
-    var fewer: String {
-        switch self {
-        case .redirect: "use fewer redirects to them"
-        case .parent: "use fewer routes under them"
-        }
-    }
+    let fewer: String
+
+    static let redirect = TargetUse(
+        diagnostic: .redirectTarget, instead: "redirect to", fewer: "use fewer redirects to them")
+    static let parent = TargetUse(
+        diagnostic: .parentTarget, instead: "write the pattern of", fewer: "use fewer routes under them")
 }
 
 extension Resolution {

@@ -62,7 +62,7 @@ extension RouteWording {
     /// Returns a pattern that matches exactly the intersection of two boxes, or `nil` if no pattern can express it.
     func declaration(of first: URLBox, and second: URLBox) -> String? {
         let intersection = space.intersection(first, second)
-        var names = UniqueNames()
+        var names: Set<String> = []
         guard let parts = path(of: intersection, first, second, &names),
             let query = query(of: intersection, first, second, &names)
         else { return nil }
@@ -91,22 +91,18 @@ extension RouteWording {
         return end < pattern.hostSegments ? nil : pattern.segments[pattern.hostSegments..<end]
     }
 
-    /// Assigns unique names to placeholders.
-    private struct UniqueNames {
-        private var names: Set<String> = []
-
-        mutating func unique(_ name: String) -> String {
-            var (result, number) = (name, 2)
-            while !names.insert(result).inserted {
-                result = "\(name)\(number)"
-                number += 1
-            }
-            return result
+    /// Returns a name, with a number if it is in use, and adds it to the names in use.
+    private func unique(_ name: String, _ names: inout Set<String>) -> String {
+        var (result, number) = (name, 2)
+        while !names.insert(result).inserted {
+            result = "\(name)\(number)"
+            number += 1
         }
+        return result
     }
 
     private func path(
-        of intersection: URLIntersection, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
+        of intersection: URLIntersection, _ first: URLBox, _ second: URLBox, _ names: inout Set<String>
     ) -> [String]? {
         var parts: [String] = []
         for position in intersection.segments.indices {
@@ -117,23 +113,23 @@ extension RouteWording {
             }
             let owner = position < first.segments.count && first.segments[position] == set ? first : second
             guard position < owner.segments.count, !segment(owner, position).parts.isEmpty else {
-                parts.append("{\(names.unique("segment"))}")
+                parts.append("{\(unique("segment", &names))}")
                 continue
             }
             parts.append(
                 segment(owner, position).text { number in
                     let argument = model.routes[owner.route].arguments[number]
                     let type = argument.type == .string ? "" : ": \(Self.type(of: argument, in: model))"
-                    return "{\(names.unique(argument.name))\(type)}"
+                    return "{\(unique(argument.name, &names))\(type)}"
                 })
         }
-        if intersection.hasRest { parts.append("{\(names.unique("path"))...}") }
+        if intersection.hasRest { parts.append("{\(unique("path", &names))...}") }
         return parts
     }
 
     /// Includes the fragment, if there is one.
     private func query(
-        of intersection: URLIntersection, _ first: URLBox, _ second: URLBox, _ names: inout UniqueNames
+        of intersection: URLIntersection, _ first: URLBox, _ second: URLBox, _ names: inout Set<String>
     ) -> String? {
         var items: [String] = []
         var fragment = ""
@@ -141,7 +137,7 @@ extension RouteWording {
             guard let set = single(value.sets) else { return nil }
             let owner = first.constraints.contains { $0.key == value.key && $0.set == set } ? first : second
             switch space.keys[value.key] {
-            case .fragment: fragment = "#{\(names.unique("fragment"))}"
+            case .fragment: fragment = "#{\(unique("fragment", &names))}"
             case .query(let key):
                 if let text = space.algebra.sets[set].literal {
                     items.append(PercentEncoding.query(key) + "=" + PercentEncoding.query(text))
@@ -149,7 +145,7 @@ extension RouteWording {
                 }
                 guard let argument = argument(of: owner, under: key) else { return nil }
                 items.append(
-                    Self.item(key, names.unique(argument.name), Self.type(of: argument, in: model), argument.affixes))
+                    Self.item(key, unique(argument.name, &names), Self.type(of: argument, in: model), argument.affixes))
             }
         }
         return (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment

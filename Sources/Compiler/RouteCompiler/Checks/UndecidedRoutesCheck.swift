@@ -31,10 +31,7 @@ extension Checker {
     }
 
     private mutating func checkUndecidedPairs() {
-        var pairs: [OverlapAnalysis.Pair] = []
-        for pair in analysis.pairs {
-            if case .undecided = pair.verdict { pairs.append(pair) }
-        }
+        let pairs = analysis.pairs.filter { if case .undecided = $0.verdict { true } else { false } }
         for pair in pairs.prefix(Self.reportLimit) {
             let (first, second) = ordered(pair.first, pair.second)
             let (one, other) = wording.patterns(first, second)

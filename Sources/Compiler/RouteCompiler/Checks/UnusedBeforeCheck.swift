@@ -15,8 +15,13 @@ extension Checker {
                     .unusedBefore,
                     "'before \(routes[other].qualifiedName)' has no effect: \(reason); remove it", at: range)
             }
-            let isJudged = isAlone || all && model.target(of: route) == .own
-            if entry.isFallback, isJudged, !settlesSomething(route) {
+            let isJudged = entry.isFallback && (isAlone || all && model.target(of: route) == .own)
+            let hasNoEffect =
+                isJudged
+                && analysis.pairsOfRoute[route].map { analysis.pairs[$0] }.allSatisfy { pair in
+                    reasonForNothing(pair.first, pair.second) != nil
+                }
+            if hasNoEffect {
                 diagnostics.warning(
                     .unusedBefore,
                     "'fallback' has no effect: specificity decides every overlap of '\(wording.pattern(route))'; "
@@ -36,15 +41,6 @@ extension Checker {
                 ? "'\(one)' is more specific and wins anyway" : "'\(two)' is more specific and wins"
         case .covered: return "other routes win all URLs that match both '\(one)' and '\(two)'"
         case .duplicate, .firstWins, .secondWins, .ambiguous, .undecided: return nil
-        }
-    }
-
-    private func settlesSomething(_ route: RouteID) -> Bool {
-        analysis.pairsOfRoute[route].contains { pair in
-            switch analysis.pairs[pair].verdict {
-            case .firstWins, .secondWins, .ambiguous, .duplicate, .undecided: true
-            case .firstIsMoreSpecific, .secondIsMoreSpecific, .covered: false
-            }
         }
     }
 }

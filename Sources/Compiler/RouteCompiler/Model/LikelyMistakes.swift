@@ -89,17 +89,12 @@ extension Resolution {
             let others = uses.filter {
                 $0.value.count > 1 || $0.value[0].position < places[0].position
             }
-            guard let likely = likelyName(for: name, among: others.keys.sorted()) else {
-                if let likely = likelyIncludedGuard(for: name) {
-                    diagnostics.warning(
-                        .unlikelyGuard, "guard '\(name)' is used only here; did you mean '\(likely)'?", at: places[0])
-                }
-                continue
-            }
-            let first = uses[likely]!.min { $0.position < $1.position }!
+            let own = likelyName(for: name, among: others.keys.sorted())
+            guard let likely = own ?? likelyIncludedGuard(for: name) else { continue }
+            let first = own.flatMap { uses[$0]?.min { $0.position < $1.position } }
             diagnostics.warning(
                 .unlikelyGuard, "guard '\(name)' is used only here; did you mean '\(likely)'?", at: places[0],
-                notes: [.init("'\(likely)' is required here", at: first)])
+                notes: first.map { [.init("'\(likely)' is required here", at: $0)] } ?? [])
         }
     }
 

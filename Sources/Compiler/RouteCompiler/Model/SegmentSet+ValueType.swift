@@ -123,15 +123,11 @@ extension SegmentSet {
     package static func values(of argument: ArgumentModel, enums: IDArray<EnumID, EnumModel>) -> SegmentSet {
         let affixes = argument.affixes
         if let separator = argument.separator {
-            return list(texts(of: argument.type, enums: enums, .value), separator: separator)
+            let items = texts(of: argument.type, enums: enums, .value).form
+            return SegmentSet(
+                domain: .value, form: .around(prefix: [], .list(of: items, separator: separator), suffix: []))
         }
         return texts(of: argument.type, prefix: affixes.prefix, suffix: affixes.suffix, enums: enums, .value)
-    }
-
-    /// Returns the delimited lists of some values.
-    private static func list(_ items: SegmentSet, separator: UInt8) -> SegmentSet {
-        SegmentSet(
-            domain: .value, form: .around(prefix: [], .list(of: items.form, separator: separator), suffix: []))
     }
 
     /// Returns whether no text of a type contains a separator, so that a joined list can be split again.

@@ -108,17 +108,11 @@ package struct TargetGraph {
 
     private mutating func reportUnknown(_ include: NameSyntax, in target: String) {
         let others = files.keys.filter { !$0.isEmpty && $0 != target }.sorted()
-        let fix: String
-        if let closest = closestName(to: include.text, among: others) {
-            fix = "did you mean '\(closest)'?"
-        } else if others.isEmpty {
-            fix =
-                "add it to the dependencies of this target in Package.swift; it needs a .routes file and a Swift file"
-        } else {
-            fix =
-                "add it to the dependencies of this target in Package.swift; those that have routes are "
-                + others.map { "'\($0)'" }.joined(separator: ", ")
-        }
+        let names = others.map { "'\($0)'" }.joined(separator: ", ")
+        let fix =
+            closestName(to: include.text, among: others).map { "did you mean '\($0)'?" }
+            ?? "add it to the dependencies of this target in Package.swift; "
+            + (others.isEmpty ? "it needs a .routes file and a Swift file" : "those that have routes are \(names)")
         diagnostics.error(
             .unknownInclude, "no dependency '\(include.text)' has routes; \(fix)",
             at: include.range)

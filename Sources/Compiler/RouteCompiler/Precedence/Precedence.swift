@@ -49,7 +49,11 @@ package struct Precedence: Sendable {
             guard let firstWins = pair.firstWins else { continue }
             for overlap in pair.overlaps {
                 let (winner, loser) = firstWins ? (overlap.first, overlap.second) : (overlap.second, overlap.first)
-                if !isTried(space.boxes[winner], before: space.boxes[loser]) { leaves[loser].mayLose = true }
+                // Routes of one path are tried in the order of their numbers.
+                let isTriedFirst =
+                    order.tries(space.boxes[winner], before: space.boxes[loser])
+                    || leaves[winner].segments == leaves[loser].segments
+                if !isTriedFirst { leaves[loser].mayLose = true }
             }
         }
         // A redirect with an invalid target was reported, and opens nothing.
@@ -74,11 +78,5 @@ package struct Precedence: Sendable {
             open += trie.children(of: next)
         }
         return false
-    }
-
-    /// Returns true if a URL of both reaches the winner's pattern first. Routes of one path are tried in the order of
-    /// their numbers.
-    private func isTried(_ winner: URLBox, before loser: URLBox) -> Bool {
-        order.tries(winner, before: loser) || winner.segments == loser.segments
     }
 }

@@ -64,7 +64,7 @@ struct PerfectHashTests {
         for keys in [few, many, row] { #expect(Self.isPerfect(PerfectHash(keys), keys)) }
     }
 
-    /// A node as `RecordWriter` makes it.
+    /// A node as `TableWriter` makes it.
     struct Node {
         let table: [UInt8]
         let set: Int
@@ -72,7 +72,7 @@ struct PerfectHashTests {
         init(_ texts: [[UInt8]]) {
             var writer = TableWriter()
             _ = writer.reserve(TableLayout.headerSize)
-            set = RecordWriter().set(texts, &writer)
+            set = writer.set(texts)
             table = writer.bytes
         }
 

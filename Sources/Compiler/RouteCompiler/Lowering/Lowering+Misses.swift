@@ -20,7 +20,7 @@ extension Lowering {
                 if below[text] == nil { texts.append(text) }
                 below[text, default: []].append((path.dropFirst(), miss))
             }
-            for (text, place) in zip(texts, records.children(of: record, texts, &writer)) {
+            for (text, place) in zip(texts, writer.children(of: record, texts)) {
                 open.append((below[text] ?? [], place))
             }
         }

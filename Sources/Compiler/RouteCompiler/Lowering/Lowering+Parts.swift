@@ -23,7 +23,7 @@ extension Lowering {
             switch form {
             case .finite(let words):
                 list.set(place, byte: TableLayout.Kind.set.rawValue)
-                if partSets[words] == nil { partSets[words] = records.set(words, &writer) }
+                if partSets[words] == nil { partSets[words] = writer.set(words) }
                 list.set(place + TableLayout.Part.set, partSets[words] ?? 0)
             case .around(_, .builtin(let type), _):
                 list.set(place, byte: type.rule.tableKind.rawValue)

@@ -8,7 +8,6 @@ package struct Lowering {
     var trie: PatternTrie { precedence.trie }
     private(set) var origins: [(origin: Origin, scheme: PatternTrie.NodeID, path: PatternTrie.NodeID)] = []
     var writer = TableWriter()
-    let records = RecordWriter()
     /// The offsets of finite sets.
     private var finiteSets: [SetID: Int] = [:]
     /// The offsets of the finite sets of placeholders in a segment with several.
@@ -99,7 +98,7 @@ package struct Lowering {
         var leaves: [BoxID]
         var record: Int
         /// The slot for the record's offset, and the record's literal, if there is no record yet.
-        var slot: (slot: RecordWriter.Slot, text: [UInt8])?
+        var slot: (slot: TableWriter.Slot, text: [UInt8])?
         var isUnbranched: Bool
     }
 
@@ -108,7 +107,7 @@ package struct Lowering {
         var open = [OpenNode(node: PatternTrie.root, leaves: [], record: root, isUnbranched: true)]
         let roots = Set(origins.flatMap { [$0.scheme, $0.path] } + labels)
         while let next = open.popLast() {
-            let record = next.slot.map { records.child($0.text, at: $0.slot, &writer) } ?? next.record
+            let record = next.slot.map { writer.child($0.text, at: $0.slot) } ?? next.record
             let flags: TableLayout.Record.Flags = next.isUnbranched ? .isUnbranched : []
             writer.set(record + TableLayout.Record.flags, byte: flags.rawValue)
             if let node = next.node, roots.contains(node) { rootRecords[node] = record }
@@ -119,7 +118,7 @@ package struct Lowering {
                 writer.set(record + TableLayout.Record.leaves, place: leaves(next.leaves.map { precedence.leaves[$0] }))
             }
             let texts = node.literals.map(precedence.text)
-            let slots = records.slots(of: record, texts, &writer)
+            let slots = writer.slots(of: record, texts)
             for (literal, slot) in zip(node.literals, zip(slots, texts)) {
                 open.append(
                     OpenNode(
@@ -160,7 +159,7 @@ package struct Lowering {
         switch precedence.sets[set].form {
         case .finite(let texts):
             writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.set.rawValue)
-            if finiteSets[set] == nil { finiteSets[set] = records.set(texts, &writer) }
+            if finiteSets[set] == nil { finiteSets[set] = writer.set(texts) }
             writer.set(place + TableLayout.Edge.set, finiteSets[set] ?? 0)
         case .around(let prefix, let inner, let suffix):
             let (kind, bits): (TableLayout.Kind, Int) =
@@ -320,7 +319,7 @@ package struct Lowering {
 
     mutating func valueSet(_ id: EnumID) -> Int {
         if let known = valueSets[id] { return known }
-        let place = records.set(model.enums[id].cases.map { Array($0.value.utf8) }, &writer)
+        let place = writer.set(model.enums[id].cases.map { Array($0.value.utf8) })
         valueSets[id] = place
         return place
     }

@@ -1,7 +1,7 @@
 import RouteLayout
 
 /// Writes records and the hash slots of their children.
-struct RecordWriter {
+extension TableWriter {
     /// A location for the offset of a child's record.
     struct Slot {
         var at: Int
@@ -13,22 +13,22 @@ struct RecordWriter {
 
     /// Allocates hash slots for the children of a record. Returns the slot of each literal, in which the offset of its
     /// record must be written.
-    func slots(of record: Int, _ children: [[UInt8]], _ writer: inout TableWriter) -> [Slot] {
+    mutating func slots(of record: Int, _ children: [[UInt8]]) -> [Slot] {
         guard !children.isEmpty else { return [] }
         let (keys, groups) = keys(of: children)
-        let places = slots(of: record, keys, &writer)
+        let places = slots(of: record, keys)
         var found = Array(repeating: Slot(at: 0), count: children.count)
         for (slot, members) in zip(places, groups) {
             if members.count == 1, Words(children[members[0]]).isASCII {
                 found[members[0]] = Slot(at: slot, isOneOfMany: groups.count > 1)
                 continue
             }
-            let chain = writer.place(TableLayout.recordSize)
-            writer.set(slot, place: chain)
-            writer.set(chain + TableLayout.Record.flags, byte: TableLayout.Record.Flags.isChain.rawValue)
-            let list = writer.place(4 + 4 * members.count)
-            writer.set(chain + TableLayout.Record.leaves, place: list)
-            writer.set(list, members.count)
+            let chain = place(TableLayout.recordSize)
+            set(slot, place: chain)
+            set(chain + TableLayout.Record.flags, byte: TableLayout.Record.Flags.isChain.rawValue)
+            let list = place(4 + 4 * members.count)
+            set(chain + TableLayout.Record.leaves, place: list)
+            set(list, members.count)
             for (position, member) in members.enumerated() {
                 found[member] = Slot(at: list + 4 + 4 * position, isInChain: true)
             }
@@ -37,37 +37,37 @@ struct RecordWriter {
     }
 
     /// Writes the hash slots for `keys` and returns the offset of each key's slot.
-    private func slots(of record: Int, _ keys: [UInt64], _ writer: inout TableWriter) -> [Int] {
+    private mutating func slots(of record: Int, _ keys: [UInt64]) -> [Int] {
         let hash = PerfectHash(keys)
-        let slots = writer.place(TableLayout.Slots.first + 4 * hash.count, behind: 4 * hash.displacements.count)
+        let slots = place(TableLayout.Slots.first + 4 * hash.count, behind: 4 * hash.displacements.count)
         for (bucket, displacement) in hash.displacements.enumerated() {
-            writer.set(slots + 4 * (bucket - hash.displacements.count), displacement)
+            set(slots + 4 * (bucket - hash.displacements.count), displacement)
         }
-        writer.set(slots + TableLayout.Slots.seed, word: hash.seed)
-        writer.set(record + TableLayout.Record.shift, byte: UInt8(hash.shift))
-        writer.set(record + TableLayout.Record.displacement, byte: UInt8(hash.bucketBits))
-        writer.set(record + TableLayout.Record.children, place: slots)
+        set(slots + TableLayout.Slots.seed, word: hash.seed)
+        set(record + TableLayout.Record.shift, byte: UInt8(hash.shift))
+        set(record + TableLayout.Record.displacement, byte: UInt8(hash.bucketBits))
+        set(record + TableLayout.Record.children, place: slots)
         return hash.places.map { slots + TableLayout.Slots.first + 4 * $0 }
     }
 
     /// Writes the record of a child, and its offset into the slot.
-    func child(_ text: [UInt8], at slot: Slot, _ writer: inout TableWriter) -> Int {
+    mutating func child(_ text: [UInt8], at slot: Slot) -> Int {
         let hasText = slot.isInChain || text.count > TableLayout.Record.wholeLength
-        let record = writer.place(TableLayout.recordSize + (hasText ? 4 : 0), startsLine: slot.isOneOfMany)
-        writer.set(slot.at, place: record)
-        if hasText { writer.set(record + TableLayout.Record.text, writer.literal(text)) }
+        let record = place(TableLayout.recordSize + (hasText ? 4 : 0), startsLine: slot.isOneOfMany)
+        set(slot.at, place: record)
+        if hasText { set(record + TableLayout.Record.text, literal(text)) }
         if slot.isInChain { return record }
         let words = Words(text)
-        writer.set(record + TableLayout.Record.first, word: words.first)
-        writer.set(record + TableLayout.Record.last, word: words.last)
-        writer.set(record + TableLayout.Record.length, byte: TableLayout.Record.storedLength(text.count))
+        set(record + TableLayout.Record.first, word: words.first)
+        set(record + TableLayout.Record.last, word: words.last)
+        set(record + TableLayout.Record.length, byte: TableLayout.Record.storedLength(text.count))
         return record
     }
 
     /// Writes the records of all children of a record, and returns their offsets.
-    func children(of record: Int, _ children: [[UInt8]], _ writer: inout TableWriter) -> [Int] {
-        let slots = slots(of: record, children, &writer)
-        return zip(children, slots).map { child($0, at: $1, &writer) }
+    mutating func children(of record: Int, _ children: [[UInt8]]) -> [Int] {
+        let slots = slots(of: record, children)
+        return zip(children, slots).map { child($0, at: $1) }
     }
 
     /// Returns the distinct hash keys of some literals, and the literals of each.
@@ -90,10 +90,10 @@ struct RecordWriter {
     }
 
     /// Writes a finite set: a record whose children are its texts, numbered from 1.
-    func set(_ texts: [[UInt8]], _ writer: inout TableWriter) -> Int {
-        let record = writer.reserve(TableLayout.recordSize)
-        for (number, place) in children(of: record, texts, &writer).enumerated() {
-            writer.set(place + TableLayout.Record.leaves, number + 1)
+    mutating func set(_ texts: [[UInt8]]) -> Int {
+        let record = reserve(TableLayout.recordSize)
+        for (number, place) in children(of: record, texts).enumerated() {
+            set(place + TableLayout.Record.leaves, number + 1)
         }
         return record
     }

@@ -76,7 +76,8 @@ package struct NaiveMatcher {
     /// Returns whether each segment with several placeholders is read as the values that it was written with.
     private func isReadBack(_ texts: [String?], _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
         pattern.segments.enumerated().allSatisfy { position, segment in
-            guard case .placeholders(let prefix, let parts) = segment else { return true }
+            let (prefix, parts) = (segment.prefix, segment.parts)
+            guard parts.count > 1 else { return true }
             let folds = folds(position, pattern)
             let values = parts.map { texts[$0.argument] ?? "" }
             let whole = zip(values, parts).reduce(prefix) { $0 + Array($1.0.utf8) + $1.1.suffix }
@@ -124,11 +125,12 @@ package struct NaiveMatcher {
         var isInPath = false
         for pattern in route.patterns {
             for (position, segment) in pattern.segments.enumerated() {
-                if case .placeholders(_, let parts) = segment, parts.contains(where: { $0.argument == argument }) {
+                if segment.parts.count > 1, segment.parts.contains(where: { $0.argument == argument }) {
                     if !text.isEmpty { return true }
                     isInPath = true
                 }
-                guard case .placeholder(let prefix, argument, let suffix) = segment else { continue }
+                guard segment.parts.count == 1, segment.parts[0].argument == argument else { continue }
+                let (prefix, suffix) = (segment.prefix, segment.parts[0].suffix)
                 isInPath = true
                 if position == 0, pattern.origin.host.hasPrefix("*") {
                     if NaiveText.label(of: text + ".example", behind: "*.example") == text { return true }
@@ -166,9 +168,10 @@ package struct NaiveMatcher {
             let folds = folds(position, pattern)
             func compared(_ text: [UInt8]) -> [UInt8] { folds ? NaiveText.folded(text) : text }
             let found = compared(url.segments[position])
-            switch segment {
-            case .literal(let literal): guard compared(literal) == found else { return nil }
-            case .placeholder(let prefix, let argument, let suffix):
+            switch segment.parts.count {
+            case 0: guard compared(segment.prefix) == found else { return nil }
+            case 1:
+                let (prefix, argument, suffix) = (segment.prefix, segment.parts[0].argument, segment.parts[0].suffix)
                 guard found.count > prefix.count + suffix.count, found.starts(with: compared(prefix)),
                     found.reversed().starts(with: compared(suffix).reversed())
                 else { return nil }
@@ -176,10 +179,10 @@ package struct NaiveMatcher {
                 let text = String(decoding: bytes, as: UTF8.self)
                 guard takes(text, route.arguments[argument].type, folds: folds, inQuery: false) else { return nil }
                 texts[argument] = [text]
-            case .placeholders(_, let parts):
+            default:
                 let bytes = url.segments[position]
                 guard let ranges = split(bytes, segment, route, folds: folds) else { return nil }
-                for (part, range) in zip(parts, ranges) {
+                for (part, range) in zip(segment.parts, ranges) {
                     texts[part.argument] = [String(decoding: bytes[range], as: UTF8.self)]
                 }
             }

@@ -71,10 +71,9 @@ struct NaiveOrder {
         if a.parts.count > 1 || b.parts.count > 1 {
             return samples(a, aRoute).allSatisfy { takes($0, b, bRoute, folds: folds) }
         }
-        guard case .placeholder(let aPrefix, let aArgument, let aSuffix) = a,
-            case .placeholder(let bPrefix, let bArgument, let bSuffix) = b
-        else { return false }
-        let (aType, bType) = (aRoute.arguments[aArgument].type, bRoute.arguments[bArgument].type)
+        guard let aPart = a.parts.first, let bPart = b.parts.first else { return false }
+        let (aPrefix, aSuffix, bPrefix, bSuffix) = (a.prefix, aPart.suffix, b.prefix, bPart.suffix)
+        let (aType, bType) = (aRoute.arguments[aPart.argument].type, bRoute.arguments[bPart.argument].type)
         guard bPrefix.isEmpty, bSuffix.isEmpty else {
             guard aPrefix.starts(with: bPrefix), aSuffix.reversed().starts(with: bSuffix.reversed()) else {
                 return false
@@ -107,20 +106,10 @@ struct NaiveOrder {
 
     /// All texts of a segment, if they are few.
     private func texts(_ segment: SegmentModel, _ route: RouteModelEntry) -> [String]? {
-        switch segment {
-        case .literal(let text): return [String(decoding: text, as: UTF8.self)]
-        case .placeholder(let prefix, let argument, let suffix):
-            return values(route.arguments[argument].type)?.map {
-                String(decoding: prefix, as: UTF8.self) + $0 + String(decoding: suffix, as: UTF8.self)
-            }
-        case .placeholders(let prefix, let parts):
-            let first: [String]? = [String(decoding: prefix, as: UTF8.self)]
-            return parts.reduce(first) { texts, part in
-                guard let texts, let values = values(route.arguments[part.argument].type) else { return nil }
-                return texts.flatMap { text in
-                    values.map { text + $0 + String(decoding: part.suffix, as: UTF8.self) }
-                }
-            }
+        let first: [String]? = [String(decoding: segment.prefix, as: UTF8.self)]
+        return segment.parts.reduce(first) { texts, part in
+            guard let texts, let values = values(route.arguments[part.argument].type) else { return nil }
+            return texts.flatMap { text in values.map { text + $0 + String(decoding: part.suffix, as: UTF8.self) } }
         }
     }
 
@@ -148,16 +137,18 @@ struct NaiveOrder {
 
     private func takes(_ text: String, _ segment: SegmentModel, _ route: RouteModelEntry, folds: Bool) -> Bool {
         let text = folds ? NaiveText.folded(text) : text
-        switch segment {
-        case .literal(let literal): return Array(text.utf8) == (folds ? NaiveText.folded(literal) : literal)
-        case .placeholder(let prefix, let argument, let suffix):
+        let (prefix, parts) = (segment.prefix, segment.parts)
+        switch parts.count {
+        case 0: return Array(text.utf8) == (folds ? NaiveText.folded(prefix) : prefix)
+        case 1:
+            let (argument, suffix) = (parts[0].argument, parts[0].suffix)
             let bytes = Array(text.utf8)
             guard bytes.count > prefix.count + suffix.count, bytes.starts(with: prefix),
                 bytes.reversed().starts(with: suffix.reversed())
             else { return false }
             let inner = String(decoding: bytes.dropFirst(prefix.count).dropLast(suffix.count), as: UTF8.self)
             return NaiveText.takes(inner, route.arguments[argument].type, model, folds: folds)
-        case .placeholders(let prefix, let parts):
+        default:
             let bytes = Array(text.utf8)
             let literals = ([prefix] + parts.map(\.suffix)).map { folds ? NaiveText.folded($0) : $0 }
             return NaiveSplit.texts(bytes, literals) {

@@ -19,13 +19,10 @@ extension DiffSpace {
     func hasShape(_ old: BoxID, of new: BoxID, count: Int, leavingOut place: Int? = nil) -> Bool {
         for position in 0..<count {
             let other = place.map { position < $0 ? position : position + 1 } ?? position
-            switch (pattern(old).segments[position], pattern(new).segments[other]) {
-            case (.literal, .literal):
-                if space.boxes[old].segments[position] != space.boxes[new].segments[other] { return false }
-            case (.literal, _), (_, .literal): return false
-            case (let old, let new):
-                if old.prefix != new.prefix || old.parts.map(\.suffix) != new.parts.map(\.suffix) { return false }
-            }
+            let (one, two) = (pattern(old).segments[position], pattern(new).segments[other])
+            guard one.parts.map(\.suffix) == two.parts.map(\.suffix) else { return false }
+            let (set, otherSet) = (space.boxes[old].segments[position], space.boxes[new].segments[other])
+            if one.parts.isEmpty ? set != otherSet : one.prefix != two.prefix { return false }
         }
         return true
     }

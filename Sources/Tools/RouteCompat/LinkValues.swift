@@ -165,10 +165,10 @@ extension DiffSpace {
         switch route.arguments[argument].location {
         case .path, .host:
             for (position, segment) in pattern.segments.enumerated() {
-                if case .placeholder(let prefix, argument, let suffix) = segment {
-                    return .segment(position, prefix: prefix, suffix: suffix)
-                }
                 if let part = segment.parts.firstIndex(where: { $0.argument == argument }) {
+                    if segment.parts.count == 1 {
+                        return .segment(position, prefix: segment.prefix, suffix: segment.parts[0].suffix)
+                    }
                     let domain = space.domain(at: position, origin: space.boxes[box].origin)
                     // With the enums of the joined model.
                     let types = space.model.routes[space.boxes[box].route].arguments

@@ -50,8 +50,8 @@ extension RouteComparison {
                 (pattern.rest == nil) == (old.rest == nil), pattern.segments.count == count + 1
             else { continue }
             for place in places where space.hasShape(box, of: candidate, count: count, leavingOut: place) {
-                guard case .placeholder(_, let argument, _) = pattern.segments[place] else { continue }
-                let name = space.new.routes[other].arguments[argument].name
+                guard pattern.segments[place].parts.count == 1 else { continue }
+                let name = space.new.routes[other].arguments[pattern.segments[place].parts[0].argument].name
                 return (name, place == count && pattern.rest == nil ? "at the end" : "in the middle")
             }
         }

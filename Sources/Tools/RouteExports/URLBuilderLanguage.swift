@@ -42,19 +42,17 @@ extension URLBuilderLanguage {
             Self.text(url.values[argument], as: url.route.arguments[argument].type) ?? Self.absent
         }
         var result = pattern.written.enumerated().map { position, segment -> String in
-            switch segment {
-            case .literal(let text): return Self.literal(PercentEncoding.segment(text))
-            case .placeholder(let prefix, let argument, let suffix):
-                let around = [prefix, suffix].map { Self.literal(PercentEncoding.segment($0)) }
-                return "\(Self.runtime)segment(\(around[0]), \(text(argument)), \(around[1]))"
-            case .placeholders:
-                let domain = model.matching.domain(position, of: pattern.origin)
-                let texts = PlaceholderTexts(of: segment, in: url.route.arguments, domain)
-                let literals = texts.literals.map { Self.literal(String(decoding: $0, as: UTF8.self)) }
-                var parts = [Self.list(literals), Self.list(segment.parts.map { text($0.argument) })]
-                if !url.isForeign { parts += [Self.list(texts.forms(model.enums).map(type)), "\(domain.folds)"] }
-                return "\(Self.runtime)parts(\(parts.joined(separator: ", ")))"
+            if let text = segment.literal { return Self.literal(PercentEncoding.segment(text)) }
+            if segment.parts.count == 1 {
+                let around = [segment.prefix, segment.parts[0].suffix].map { Self.literal(PercentEncoding.segment($0)) }
+                return "\(Self.runtime)segment(\(around[0]), \(text(segment.parts[0].argument)), \(around[1]))"
             }
+            let domain = model.matching.domain(position, of: pattern.origin)
+            let texts = PlaceholderTexts(of: segment, in: url.route.arguments, domain)
+            let literals = texts.literals.map { Self.literal(String(decoding: $0, as: UTF8.self)) }
+            var parts = [Self.list(literals), Self.list(segment.parts.map { text($0.argument) })]
+            if !url.isForeign { parts += [Self.list(texts.forms(model.enums).map(type)), "\(domain.folds)"] }
+            return "\(Self.runtime)parts(\(parts.joined(separator: ", ")))"
         }
         if let rest = pattern.rest, case .parameter(let argument) = url.values[rest] {
             result.append("\(Self.spread)\(Self.runtime)rest(\(Self.parameter(argument.name)))")

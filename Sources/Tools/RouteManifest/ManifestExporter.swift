@@ -118,19 +118,17 @@ private struct Manifest {
     }
 
     private func json(of segment: SegmentModel, _ arguments: [ArgumentModel]) -> JSON {
-        switch segment {
-        case .literal(let text): ["literal": .utf8(text)]
-        case .placeholder(let prefix, let argument, let suffix):
-            ["argument": .string(arguments[argument].name), "prefix": .utf8(prefix), "suffix": .utf8(suffix)]
-        case .placeholders(let prefix, let parts):
-            [
-                "prefix": .utf8(prefix),
-                "placeholders": .array(
-                    parts.map { part in
-                        ["argument": .string(arguments[part.argument].name), "suffix": .utf8(part.suffix)]
-                    }),
-            ]
+        let (prefix, parts) = (JSON.utf8(segment.prefix), segment.parts)
+        if parts.isEmpty { return ["literal": prefix] }
+        func json(of part: SegmentPart) -> (argument: JSON, suffix: JSON) {
+            (.string(arguments[part.argument].name), .utf8(part.suffix))
         }
+        if parts.count == 1 {
+            let part = json(of: parts[0])
+            return ["argument": part.argument, "prefix": prefix, "suffix": part.suffix]
+        }
+        let placeholders = parts.map(json).map { part -> JSON in ["argument": part.argument, "suffix": part.suffix] }
+        return ["prefix": prefix, "placeholders": .array(placeholders)]
     }
 
     private func json(of argument: ArgumentModel) -> JSON {

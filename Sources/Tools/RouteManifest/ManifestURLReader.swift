@@ -1,6 +1,7 @@
 import RouteCompiler
 import RouteJSON
 import RouteLayout
+import RouteReports
 
 /// Reads a route's patterns from a manifest.
 struct ManifestURLReader {
@@ -190,7 +191,7 @@ struct ManifestURLReader {
         }
         let origin = try node.object("origin", origin)
         if origin.hasLabel {
-            guard hostSegments == 1, case .placeholder([], _, []) = segments[0] else {
+            guard hostSegments == 1, segments[0].whole != nil else {
                 throw ManifestFault(problem: "expected a placeholder for the host's label", path: ["segments"])
             }
         }

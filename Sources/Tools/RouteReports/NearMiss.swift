@@ -217,7 +217,7 @@ final class NearMissFinder {
             switch step {
             case .compared(let i, let j):
                 let weight = distance(i, j)
-                let isLiteral = if case .literal = segments[j] { true } else { false }
+                let isLiteral = segments[j].parts.isEmpty
                 if weight == 0 || (isLiteral && weight < DifferenceWeight.segment) {
                     agreeing += 1
                     isAlike = isAlike || isLiteral
@@ -297,9 +297,7 @@ final class NearMissFinder {
 
     /// Returns the expected kind of a segment, as the end of "is not …".
     private func expected(_ segment: SegmentModel, in route: RouteID) -> String {
-        if case .placeholder([], let argument, []) = segment {
-            return expected(model.routes[route].arguments[argument].type)
-        }
+        if let argument = segment.whole { return expected(model.routes[route].arguments[argument].type) }
         return shown(segment, in: route)
     }
 

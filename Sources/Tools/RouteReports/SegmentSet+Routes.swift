@@ -5,7 +5,7 @@ extension RouteModel {
     package func set(
         of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain
     ) -> SegmentSet {
-        if case .literal(let text) = segment { return .literal(text, domain) }
+        if let text = segment.literal { return .literal(text, domain) }
         return PlaceholderTexts(of: segment, in: route.arguments, domain).set(enums)
     }
 }

@@ -29,15 +29,12 @@ final class SegmentSetCache {
 
     /// Returns the ID in ``segments`` of the set that a segment of a route's pattern matches.
     func id(of segment: SegmentModel, in route: RouteModelEntry, _ domain: SegmentSet.Domain) -> SegmentSetID {
-        let alike: Segment
-        switch segment {
-        case .literal(let text): alike = .literal(text, domain)
-        case .placeholder, .placeholders:
-            alike = .placeholder(PlaceholderTexts(of: segment, in: route.arguments, domain))
-        }
+        let alike =
+            segment.literal.map { Segment.literal($0, domain) }
+            ?? .placeholder(PlaceholderTexts(of: segment, in: route.arguments, domain))
         if let id = ids[alike] { return id }
         let id = segments.append(model.set(of: segment, in: route, domain))
-        if case .literal(let text) = segment { literals.append(text) } else { literals.append(nil) }
+        literals.append(segment.literal)
         ids[alike] = id
         return id
     }

@@ -2,13 +2,17 @@ package import RouteCompiler
 
 extension URLPattern {
     /// The argument that is the first label of the host.
-    package var label: Int? {
-        guard origin.hasLabel, case .placeholder(_, let argument, _) = segments.first else { return nil }
-        return argument
-    }
+    package var label: Int? { origin.hasLabel ? segments.first?.parts.first?.argument : nil }
 
     /// The segments of the path, without a label of the host.
     package var path: ArraySlice<SegmentModel> { segments.dropFirst(origin.hasLabel ? 1 : 0) }
+}
+
+extension SegmentModel {
+    /// The argument that is the whole segment.
+    package var whole: Int? {
+        parts.count == 1 && prefix.isEmpty && parts[0].suffix.isEmpty ? parts[0].argument : nil
+    }
 }
 
 extension RouteModel {

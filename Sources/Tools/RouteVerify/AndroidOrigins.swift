@@ -25,7 +25,7 @@ struct AndroidOrigins {
         patterns = models.enumerated().map { side, model in
             ByOrigin(model.publicPatterns(side) { _, _ in true }) { entry in
                 let (origin, first) = (entry.pattern.origin, entry.pattern.segments.first)
-                guard !origin.isWeb, case .literal(let text)? = first else { return [origin.scheme] }
+                guard !origin.isWeb, let text = first?.literal else { return [origin.scheme] }
                 return ["\(origin.scheme)://\(String(decoding: ASCII.lowercased(text), as: UTF8.self))"]
             }
         }

@@ -71,10 +71,7 @@ extension RouteWording {
         guard origin.hasLabel, parts.first?.hasPrefix("{") == true else { return origin.url(parts) + query }
         guard let base = basePath(of: first), base.count < parts.count else { return nil }
         for (part, segment) in zip(parts.dropFirst(), base) {
-            switch segment {
-            case .literal(let text): guard part == PercentEncoding.segment(text) else { return nil }
-            case .placeholder, .placeholders: guard part.contains("{") else { return nil }
-            }
+            guard segment.literal.map({ part == PercentEncoding.segment($0) }) ?? part.contains("{") else { return nil }
         }
         return "/" + parts.dropFirst(1 + base.count).joined(separator: "/") + query
     }

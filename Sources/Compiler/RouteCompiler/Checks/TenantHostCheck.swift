@@ -16,15 +16,12 @@ extension Checker {
             guard space.origins[box.origin].hasLabel, !routes[box.route].isWeb,
                 let first = space.pattern(of: box).segments.first
             else { continue }
-            switch first {
-            case .literal:
+            if first.parts.isEmpty {
                 let host = DeclaredHost(origin: box.origin, label: box.segments[0])
                 let known = declared[host] ?? box.route
                 declared[host] = space.isDeclared(box.route, before: known) ? box.route : known
-            case .placeholder(_, let argument, _):
-                if routes[box.route].arguments[argument].type == .string { tenants[box.origin, default: []].append(id) }
-            // A host label has one placeholder.
-            case .placeholders: continue
+            } else if routes[box.route].arguments[first.parts[0].argument].type == .string {
+                tenants[box.origin, default: []].append(id)
             }
         }
         for (host, owner) in declared.sorted(by: { space.isDeclared($0.value, before: $1.value) }) {
@@ -54,10 +51,8 @@ extension Checker {
         let route = space.boxes[box].route
         let label = space.algebra.sets[host.label].literal ?? []
         let origin = space.origins[host.origin].with(label: label).text
-        guard reserveReport(route, owner),
-            case .placeholder(_, let argument, _)? = space.pattern(of: box).segments.first
-        else { return }
-        let name = routes[route].arguments[argument].name
+        guard reserveReport(route, owner), let part = space.pattern(of: box).segments.first?.parts.first else { return }
+        let name = routes[route].arguments[part.argument].name
         let value = String(decoding: label, as: UTF8.self)
         let web = leaving(origin, owner, tenants) ?? "a 'web' declaration"
         diagnostics.warning(

@@ -101,10 +101,9 @@ package final class URLSpace {
         segments.reserveCapacity(pattern.segments.count)
         for (position, segment) in pattern.segments.enumerated() {
             let domain = self.domain(at: position, origin: origin)
-            switch segment {
-            case .literal(let text):
+            if let text = segment.literal {
                 segments.append(algebra.id(ofLiteral: domain.folds ? ASCII.lowercased(text) : text, domain))
-            case .placeholder, .placeholders:
+            } else {
                 segments.append(set(of: PlaceholderTexts(of: segment, in: model.routes[route].arguments, domain)))
             }
         }

@@ -116,19 +116,15 @@ extension Lowering {
         let text = pattern.text == joined ? 0 : writer.sharedText(pattern.text)
         var parts: [Int] = []
         for (position, segment) in pattern.written.enumerated() {
-            switch segment {
-            case .literal(let text): parts += [writer.sharedText(encoded: text), 0, 0]
-            case .placeholder(let prefix, let argument, let suffix):
-                parts += [writer.sharedText(encoded: prefix), argument + 1, writer.sharedText(encoded: suffix)]
-            case .placeholders(let prefix, let all):
-                let list = self.parts(of: segment, at: position, pattern.origin, route.arguments)
-                for (index, part) in all.enumerated() {
-                    parts += [
-                        index == 0 ? writer.sharedText(encoded: prefix) : list,
-                        part.argument + 1 + (index == 0 ? 0 : TableLayout.URLDescription.Segment.continues),
-                        writer.sharedText(encoded: part.suffix),
-                    ]
-                }
+            let several = segment.parts.count > 1
+            let list = several ? self.parts(of: segment, at: position, pattern.origin, route.arguments) : 0
+            if segment.parts.isEmpty { parts += [writer.sharedText(encoded: segment.prefix), 0, 0] }
+            for (index, part) in segment.parts.enumerated() {
+                parts += [
+                    index == 0 ? writer.sharedText(encoded: segment.prefix) : list,
+                    part.argument + 1 + (index == 0 ? 0 : TableLayout.URLDescription.Segment.continues),
+                    writer.sharedText(encoded: part.suffix),
+                ]
             }
         }
         let common = commonDescription(of: pattern)

@@ -232,19 +232,17 @@ package struct Lowering {
     /// Returns the parts of the path that a leaf's arguments capture.
     private mutating func captures(_ leaf: Precedence.Leaf) -> [Capture] {
         let pattern = model.routes[leaf.route].normalized[leaf.pattern]
+        let arguments = model.routes[leaf.route].arguments
         var captures: [Capture] = []
         for (position, segment) in pattern.segments.enumerated() {
-            switch segment {
-            case .literal: continue
-            case .placeholder(let prefix, let argument, let suffix):
+            let list = segment.parts.count > 1 ? parts(of: segment, at: position, pattern.origin, arguments) : 0
+            for (index, part) in segment.parts.enumerated() {
                 captures.append(
-                    Capture(argument: argument, segment: position, front: prefix.count, back: suffix.count))
-            case .placeholders(_, let all):
-                let list = parts(of: segment, at: position, pattern.origin, model.routes[leaf.route].arguments)
-                for (index, part) in all.enumerated() {
-                    captures.append(
-                        Capture(argument: part.argument, segment: position, front: list, back: index, form: .split))
-                }
+                    segment.parts.count > 1
+                        ? Capture(argument: part.argument, segment: position, front: list, back: index, form: .split)
+                        : Capture(
+                            argument: part.argument, segment: position, front: segment.prefix.count,
+                            back: part.suffix.count))
             }
         }
         if let rest = pattern.rest {

@@ -90,37 +90,19 @@ package struct ArgumentModel: Sendable {
     }
 }
 
-package enum SegmentModel: Hashable, Sendable {
-    /// A decoded literal.
-    case literal([UInt8])
-    /// The decoded prefix and suffix, and the argument's index in the route.
-    case placeholder(prefix: [UInt8], argument: Int, suffix: [UInt8])
-    /// The decoded prefix, and two or more placeholders with a literal between each two.
-    case placeholders(prefix: [UInt8], [SegmentPart])
+/// A segment: a literal, or placeholders with literals around them.
+package struct SegmentModel: Hashable, Sendable {
+    /// The decoded literal before the first placeholder, or the whole segment if there is no placeholder.
+    package var prefix: [UInt8]
+    /// The placeholders in order, with a literal between each two.
+    package var parts: [SegmentPart]
 
-    package init(prefix: [UInt8], _ parts: [SegmentPart]) {
-        switch parts.count {
-        case 0: self = .literal(prefix)
-        case 1: self = .placeholder(prefix: prefix, argument: parts[0].argument, suffix: parts[0].suffix)
-        default: self = .placeholders(prefix: prefix, parts)
-        }
-    }
+    package init(prefix: [UInt8], _ parts: [SegmentPart]) { (self.prefix, self.parts) = (prefix, parts) }
 
-    /// The literal, or the one before the first placeholder.
-    package var prefix: [UInt8] {
-        switch self {
-        case .literal(let text): text
-        case .placeholder(let prefix, _, _), .placeholders(let prefix, _): prefix
-        }
-    }
+    package static func literal(_ text: [UInt8]) -> SegmentModel { SegmentModel(prefix: text, []) }
 
-    package var parts: [SegmentPart] {
-        switch self {
-        case .literal: []
-        case .placeholder(_, let argument, let suffix): [SegmentPart(argument: argument, suffix: suffix)]
-        case .placeholders(_, let parts): parts
-        }
-    }
+    /// The text of a segment without placeholders.
+    package var literal: [UInt8]? { parts.isEmpty ? prefix : nil }
 
     /// Returns the text with each placeholder replaced.
     package func text(
@@ -176,9 +158,9 @@ package struct URLPattern: Sendable {
     /// The segments as written after ``Origin/start``, separated by slashes. After a label, the rest of the host is
     /// part of its segment, and a host is never the end of a URL.
     package var written: [SegmentModel] {
-        guard origin.hasLabel, case .placeholder(_, let argument, _) = segments.first else { return segments }
-        let label = SegmentModel.placeholder(prefix: [], argument: argument, suffix: Array(origin.behindLabel.utf8))
+        guard origin.hasLabel, let part = segments.first?.parts.first else { return segments }
+        let behind = SegmentPart(argument: part.argument, suffix: Array(origin.behindLabel.utf8))
         let isAlone = segments.count == 1 && rest == nil
-        return [label] + segments.dropFirst() + (isAlone ? [.literal([])] : [])
+        return [SegmentModel(prefix: [], [behind])] + segments.dropFirst() + (isAlone ? [.literal([])] : [])
     }
 }

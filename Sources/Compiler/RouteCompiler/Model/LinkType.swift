@@ -56,7 +56,7 @@ package final class LinkPattern: Hashable, Sendable {
                 } else { argument.swiftType.text }
             return "\(argument.location) \(argument.affixes) \(argument.separator ?? 0) \(type)\(isOptional)"
         }
-        let paths = patterns.map { "\($0.origin.text) \($0.segments) \($0.rest ?? -1)" }
+        let paths = patterns.map { "\($0.origin.text) \($0.segments.map { $0.text { "{\($0)}" } }) \($0.rest ?? -1)" }
         key = (paths + values + fixedQuery.map(\.text)).joined(separator: "\n")
         sample = SampleURL.text(of: route, in: model).map { Array($0.utf8) }
     }

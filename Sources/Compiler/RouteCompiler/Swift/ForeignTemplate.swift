@@ -24,15 +24,12 @@ package struct ForeignTemplate {
         for (index, segment) in pattern.segments.enumerated() {
             // The first segment of a custom scheme follows `//`, or the scheme's colon.
             let separator = index < pattern.hostSegments || index == 0 && !origin.isWeb ? "" : "/"
-            if index == 0, origin.hasLabel, case .placeholder(_, let label, _) = segment {
+            if index == 0, origin.hasLabel, let label = segment.parts.first?.argument {
                 text += "{.\(label)}" + origin.behindLabel
-                continue
-            }
-            switch segment {
-            case .literal(let bytes): text += separator + PercentEncoding.segment(bytes)
-            case .placeholder(_, let argument, _) where arguments[argument].isOptional && !separator.isEmpty:
-                text += "{/\(argument)}"
-            case .placeholder, .placeholders: text += separator + segment.text { "{\($0)}" }
+            } else if !separator.isEmpty, segment.parts.count == 1, arguments[segment.parts[0].argument].isOptional {
+                text += "{/\(segment.parts[0].argument)}"
+            } else {
+                text += separator + segment.text { "{\($0)}" }
             }
         }
         if let rest = pattern.rest { text += pattern.segments.isEmpty && !origin.isWeb ? "{+\(rest)}" : "{*\(rest)}" }

@@ -50,10 +50,10 @@ extension Resolution {
         guard parts.count == pattern.segments.count || takesMore else { return nil }
         var edits: [Spelling] = []
         for (part, wanted) in zip(parts, pattern.segments) {
-            switch (part, wanted) {
-            case (nil, .literal): return nil
-            case (_, .placeholder), (_, .placeholders): continue
-            case (let part?, .literal(let literal)):
+            switch (part, wanted.literal) {
+            case (_, nil): continue
+            case (nil, _): return nil
+            case (let part?, let literal?):
                 if part.text == literal { continue }
                 let text = String(decoding: literal, as: UTF8.self)
                 guard let range = part.range,
@@ -77,7 +77,7 @@ extension Resolution {
             parts.append((host, range))
         }
         for segment in base.path {
-            if case .literal(let text) = segment.model { parts.append((text, nil)) } else { parts.append(nil) }
+            parts.append(segment.model.literal.map { ($0, nil) })
         }
         for segment in target.segments {
             parts.append(segment.parts.isEmpty ? (segment.prefix, segment.range) : nil)

@@ -21,7 +21,7 @@ struct URLTemplateWriter: Sendable {
         var keys: Set<[UInt8]> = []
         for route in model.routes {
             for pattern in route.patterns {
-                for case .literal(let text) in pattern.segments { words.insert(text) }
+                words.formUnion(pattern.segments.compactMap(\.literal))
             }
             for argument in route.arguments { if let key = argument.location.key { keys.insert(key) } }
             for fixed in route.fixedQuery { keys.insert(fixed.key) }

@@ -1,6 +1,7 @@
 package import RouteCompiler
 package import RouteJSON
 import RouteLayout
+import RouteReports
 
 /// The routes in the form that the matchers of other languages interpret: arrays of arrays, texts, and numbers. Empty parts
 /// at the end of an array are left out.
@@ -197,13 +198,10 @@ package struct MatchTable {
         var found: [(text: String, path: JSON, origins: [Int])] = []
         pathNumbers[id] = model.routes[id].normalized.map { pattern in
             let segments = pattern.segments.map { segment -> JSON in
-                switch segment {
-                case .literal(let text): return .utf8(text)
-                case .placeholder([], let argument, []): return .number(argument)
-                case .placeholder, .placeholders:
-                    let parts = segment.parts
-                    return .array(Self.segment([segment.prefix] + parts.map(\.suffix), parts.map(\.argument)))
-                }
+                if let text = segment.literal { return .utf8(text) }
+                if let argument = segment.whole { return .number(argument) }
+                let parts = segment.parts
+                return .array(Self.segment([segment.prefix] + parts.map(\.suffix), parts.map(\.argument)))
             }
             let path = JSON.array([.array(segments)] + (pattern.rest.map { [.number($0)] } ?? []))
             // Origins share equal paths.

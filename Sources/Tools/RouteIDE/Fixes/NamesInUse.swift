@@ -45,7 +45,7 @@ package struct NamesInUse {
         // All words of the pattern, including those that repeat the module's name.
         var words: [[UInt8]] = []
         for segment in entry.patterns.first?.segments ?? [] {
-            if case .literal(let text) = segment { words += SwiftName.words(of: text) }
+            if let text = segment.literal { words += SwiftName.words(of: text) }
         }
         var wanted = SwiftName.defaultName(words)
         if !Identifier.isValid(wanted) { wanted = old }

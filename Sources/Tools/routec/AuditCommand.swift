@@ -12,12 +12,6 @@ struct AuditCommand {
 
     init(_ arguments: Arguments) { self.arguments = arguments }
 
-    static let flags: Set<String> = ["--json", "--sarif", "--all", "--each", "--samples", "--write-baseline"]
-    static let valueOptions: Set<String> = InputFiles.options.union([
-        "--routes", "--baseline", "--from", "--holes", "--base", "--urls", "--field", "--separator", "--log-format",
-        "--old", "--git", "--folder", "--jobs", "--exclude-host", Arguments.todayOption,
-    ])
-
     /// `--write-baseline FILE` is `--baseline FILE --write-baseline`.
     static func normalized(_ words: ArraySlice<String>) -> [String] {
         guard !words.contains(where: { $0 == "--baseline" || $0.hasPrefix("--baseline=") }) else { return Array(words) }

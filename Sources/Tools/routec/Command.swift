@@ -4,33 +4,19 @@ import RouteCommandLine
 enum Command: String, CaseIterable {
     case generate, check, list, match, diff, export, verify, fleet, format, docs, graph, audit, new, lsp
 
-    /// The grammar of its arguments.
+    /// The grammar of its arguments, read from the help: `--json    print …` is a flag, and `--today DAY  …` has a value.
     var grammar: CommandGrammar {
-        let (flags, valueOptions) = options
-        return CommandGrammar(name: rawValue, invocation: invocation, flags: flags, valueOptions: valueOptions)
-    }
-
-    private var invocation: String { "routec \(rawValue)" }
-
-    /// The options without a value, and those with one.
-    private var options: (flags: Set<String>, values: Set<String>) {
-        let ofFiles = InputFiles.options
-        return switch self {
-        case .generate: (GenerateCommand.flags, GenerateCommand.options)
-        case .check: (["--json", "--all"], ofFiles.union([Arguments.todayOption]))
-        case .list: (["--json"], ofFiles)
-        case .match: (["--json", "--why"], ofFiles.union(["--from"]))
-        case .diff: (["--json"], ofFiles.union(["--git", "--folder", Arguments.todayOption]))
-        case .export: (ExportKind.allFlags, ExportKind.allOptions)
-        case .verify: (["--json"], ofFiles.union(VerifyCommand.options))
-        case .fleet: (["--json"], ofFiles.union(FleetCommand.options))
-        case .format: (["--check"], ofFiles)
-        case .docs: ([], ofFiles.union(["--format", "--title", "--output", "--usage", "--fleet"]))
-        case .graph: ([], ofFiles.union(["--format", "--output"]))
-        case .audit: (AuditCommand.flags, AuditCommand.valueOptions)
-        case .new: ([], ["--package-path", "--package-url"])
-        case .lsp: (["--stdio"], [])
+        var flags: Set<String> = []
+        // The help of some commands omits options of files, and the option that the plugin adds for `--git`.
+        var valueOptions = self == .new || self == .lsp ? [] : InputFiles.options
+        if self == .audit { valueOptions.insert("--folder") }
+        for line in usage.split(separator: "\n") where line.hasPrefix("  --") && !line.hasPrefix("  --help") {
+            let words = line.dropFirst(2).split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            let hasValue = words.count > 1 && !words[1].hasPrefix(" ")
+            if hasValue { valueOptions.insert(String(words[0])) } else { flags.insert(String(words[0])) }
         }
+        return CommandGrammar(
+            name: rawValue, invocation: "routec \(rawValue)", flags: flags, valueOptions: valueOptions)
     }
 
     /// The names in a sentence: `generate, check or list`.

@@ -23,7 +23,7 @@ struct ExportCommand {
         }
         isDynamic = arguments.flags.contains("--dynamic")
         let common = kind.needsFiles || isDynamic ? InputFiles.options : []
-        let known = kind.options.union(kind.flags).union(common).union(["--output", "--explain"])
+        let known = kind.options.union(common).union(["--output", "--explain"])
         for option in arguments.flags.sorted() + arguments.values.keys.sorted() where !known.contains(option) {
             throw UsageError("'export \(name)' has no option '\(option)': see 'routec export --help'")
         }

@@ -16,36 +16,22 @@ enum ExportKind: String, CaseIterable {
     case typeScript = "typescript"
     case kotlin
 
-    /// The options of this kind only.
+    /// The options of this kind only, with or without a value.
     var options: Set<String> {
         switch self {
         case .all: ["--options"]
-        case .json, .jsonSchema, .overlaySchema, .entitlements, .typeScript: []
+        case .json, .jsonSchema, .overlaySchema, .entitlements: []
         case .appleAppSiteAssociation: ["--app-id", "--host"]
         case .infoPlist: ["--name"]
         case .androidManifest: ["--activity", "--min-sdk"]
-        case .assetLinks: ["--package", "--sha256", "--host"]
-        case .kotlin: ["--package"]
-        }
-    }
-
-    /// The flags of this kind only.
-    var flags: Set<String> {
-        switch self {
-        case .assetLinks: ["--dynamic"]
-        case .typeScript, .kotlin: ["--match"]
-        default: []
+        case .assetLinks: ["--package", "--sha256", "--host", "--dynamic"]
+        case .typeScript: ["--match"]
+        case .kotlin: ["--package", "--match"]
         }
     }
 
     /// True if the export depends on the routes.
     var needsFiles: Bool { self != .jsonSchema && self != .overlaySchema && self != .assetLinks }
-
-    static let allFlags: Set<String> = allCases.reduce(into: ["--explain"]) { $0.formUnion($1.flags) }
-
-    static let allOptions: Set<String> = allCases.reduce(into: InputFiles.options.union(["--output"])) {
-        $0.formUnion($1.options)
-    }
 
     static let usage = """
         OVERVIEW: Writes a file for another platform from the routes.

@@ -11,10 +11,6 @@ import RouteVerify
 struct FleetCommand {
     private static let files: Set<String> = ["--aasa", "--android-manifest", "--assetlinks"]
     private static let questions = files.union(["--link", "--urls", "--export", "--retire"])
-    static let options = questions.union([
-        "--release", "--releases", "--shares", "--next", "--host", "--min-share", "--app-id", "--package", "--sha256",
-        "--output",
-    ])
 
     /// An association file, and its host.
     private typealias ClaimedHost = (links: AppLinksFile, host: String)

@@ -3,9 +3,6 @@ import RouteCompiler
 
 /// `routec generate`: writes the Swift code of the routes, as files for the build or as one file.
 enum GenerateCommand {
-    static let flags = GeneratedFiles.flags.union(["--check"])
-    static let options = GeneratedFiles.options.union(["--output"])
-
     static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         switch (arguments.values["--output"], arguments.values["--into"]) {
         case (nil, nil):
@@ -31,8 +28,7 @@ enum GenerateCommand {
         }
     }
 
-    static var usage: String {
-        """
+    static let usage = """
         OVERVIEW: Writes the Swift code of the routes.
 
         --into writes one file for each .routes file, and Routes.generated.swift with the table and the router: the output of
@@ -63,7 +59,6 @@ enum GenerateCommand {
         EXIT STATUS: 0 success, 1 errors in the files, or (--check) files would change, 2 wrong usage.
 
         """
-    }
 }
 
 extension GeneratedFiles {

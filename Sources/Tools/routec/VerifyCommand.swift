@@ -8,10 +8,9 @@ import RouteVerify
 
 /// `routec verify`: checks files on disk or on a server against the routes.
 struct VerifyCommand {
-    static let fileOptions: Set<String> = [
+    private static let fileOptions: Set<String> = [
         "--aasa", "--entitlements", "--info-plist", "--android-manifest", "--assetlinks", "--live", "--cdn",
     ]
-    static let options = fileOptions.union(["--host", "--only"])
 
     private let arguments: Arguments
     private var verification: Verification

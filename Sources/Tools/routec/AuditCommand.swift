@@ -10,8 +10,6 @@ import RouteReports
 struct AuditCommand {
     let arguments: Arguments
 
-    init(_ arguments: Arguments) { self.arguments = arguments }
-
     /// `--write-baseline FILE` is `--baseline FILE --write-baseline`.
     static func normalized(_ words: ArraySlice<String>) -> [String] {
         guard !words.contains(where: { $0 == "--baseline" || $0.hasPrefix("--baseline=") }) else { return Array(words) }
@@ -122,7 +120,7 @@ struct AuditCommand {
             let report = SARIFReport.json(of: findings, toolVersion: Command.version)
             return Output.print(report.indentedText, to: .standardOutput, orExit: .usage)
         }
-        if arguments.flags.contains("--json") {
+        if arguments.isJSON {
             let text = JSON.array(findings.map(\.json)).text + "\n"
             return Output.print(text, to: .standardOutput, orExit: .usage)
         }
@@ -178,17 +176,5 @@ struct AuditCommand {
             unreadable.isEmpty
         else { return .usage }
         return .success
-    }
-}
-
-extension Arguments {
-    /// The sender of URLs that `--from` names.
-    func audience(orElse other: Audience) throws(UsageError) -> Audience {
-        switch values["--from"] {
-        case nil: return other
-        case "app": return .app
-        case "outside": return .outside
-        case let from?: throw UsageError("--from takes app or outside, not '\(from)': \(grammar.hint)")
-        }
     }
 }

@@ -15,7 +15,7 @@ extension AuditCommand {
         for flag in ["--sarif", "--all", "--write-baseline"] where arguments.flags.contains(flag) {
             throw UsageError("\(flag) is for links in files, not for --urls")
         }
-        if arguments.values[Arguments.todayOption] != nil {
+        if arguments.values["--today"] != nil {
             throw UsageError("--today is for links in files, not for --urls")
         }
         let options = try logOptions()
@@ -36,7 +36,7 @@ extension AuditCommand {
                 orExit: .usage)
         }
         if options.tellsEach { return audit.unreadable.isEmpty ? .success : .usage }
-        let report = audit.report(nearestOf: arguments.flags.contains("--json") ? .max : AuditReport.mostRows)
+        let report = audit.report(nearestOf: arguments.isJSON ? .max : AuditReport.mostRows)
         print(report)
         return !audit.unreadable.isEmpty ? .usage : report.hasFindings ? .failure : .success
     }
@@ -70,7 +70,7 @@ extension AuditCommand {
 
     private func print(_ report: AuditReport) {
         let text =
-            arguments.flags.contains("--json")
+            arguments.isJSON
             ? report.json.indentedText
             : report.text(colored: Terminal.showsColors, bars: FileSystem.isTerminal(.standardOutput))
         Output.print(text, to: .standardOutput, orExit: .usage)
@@ -80,7 +80,7 @@ extension AuditCommand {
         var options = LogOptions()
         options.keepsSamples = arguments.flags.contains("--samples")
         options.tellsEach = arguments.flags.contains("--each")
-        if options.tellsEach, arguments.flags.contains("--json") {
+        if options.tellsEach, arguments.isJSON {
             throw UsageError("--each prints lines and --json a report: use one of them")
         }
         var base = try self.base() ?? []

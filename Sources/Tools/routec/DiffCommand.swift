@@ -19,12 +19,12 @@ struct DiffCommand {
         let today = try arguments.today()
         let inputs = try inputs()
         guard let old = RouteSetLoader.read(inputs.old), let new = RouteSetLoader.read(inputs.new) else {
-            if arguments.flags.contains("--json") { JSONFailure.print("the routes cannot be compared", .usage) }
+            if arguments.isJSON { JSONFailure.print("the routes cannot be compared", .usage) }
             return .usage
         }
         let report = DiffReport(old: old, new: new, today: today)
         let text =
-            arguments.flags.contains("--json")
+            arguments.isJSON
             ? report.json.indentedText
             : report.text(colored: Terminal.showsColors, displayPath: FileSystem.displayPath)
         Output.print(text, to: .standardOutput, orExit: .usage)

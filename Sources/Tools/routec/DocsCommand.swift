@@ -18,7 +18,7 @@ enum DocsCommand {
         var docs = routes.docs(title: arguments.values["--title"])
         if let path = arguments.values["--usage"] { docs.note(try usage(path)) }
         if let folder = arguments.values["--fleet"] {
-            guard let fleet = try FleetInputs(arguments).read(folder: folder) else { return .usage }
+            guard let fleet = try FleetInputs(arguments: arguments).read(folder: folder) else { return .usage }
             docs.note(since: fleet.firstReleases)
         }
         return Output.write(format == "html" ? docs.html : docs.markdown, to: arguments.values["--output"])

@@ -1,4 +1,5 @@
 import RouteCommandLine
+import RouteCompiler
 
 #if canImport(Darwin)
     import Darwin
@@ -12,7 +13,7 @@ import RouteCommandLine
     import Foundation
 #endif
 
-// Terminals, pipes, the environment, and paths for people, which the build tool does not need.
+// Terminals, pipes, the environment, the clock, and paths for people, which the build tool does not need.
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
@@ -91,5 +92,22 @@ extension FileSystem {
     static func displayPath(_ path: String) -> String {
         let folder = currentDirectory + "/"
         return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    }
+}
+
+extension CalendarDate {
+    /// The date if the system has none. It precedes every other day, so no route is overdue.
+    private static var unknown: CalendarDate { CalendarDate("0000-01-01")! }
+
+    static var ofSystem: CalendarDate {
+        var seconds = time(nil)
+        #if os(Windows)
+            guard let fields = localtime(&seconds)?.pointee else { return unknown }
+        #else
+            var fields = tm()
+            guard localtime_r(&seconds, &fields) != nil else { return unknown }
+        #endif
+        let (year, month, day) = (fields.tm_year + 1_900, fields.tm_mon + 1, fields.tm_mday)
+        return CalendarDate("\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)") ?? unknown
     }
 }

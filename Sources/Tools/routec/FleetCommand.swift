@@ -17,21 +17,16 @@ struct FleetCommand {
 
     private let arguments: Arguments
     private let fleet: Fleet
-    private var isJSON: Bool { arguments.flags.contains("--json") }
 
     static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         guard !questions.isDisjoint(with: arguments.values.keys) else {
             throw UsageError("what to answer? Add --aasa FILE, --link URL or another: see 'routec fleet --help'")
         }
-        guard let fleet = try FleetInputs(arguments).read() else {
-            if arguments.flags.contains("--json") { JSONFailure.print("the releases cannot be read", .usage) }
+        guard let fleet = try FleetInputs(arguments: arguments).read() else {
+            if arguments.isJSON { JSONFailure.print("the releases cannot be read", .usage) }
             return .usage
         }
-        return try FleetCommand(arguments, fleet).run()
-    }
-
-    private init(_ arguments: Arguments, _ fleet: Fleet) {
-        (self.arguments, self.fleet) = (arguments, fleet)
+        return try FleetCommand(arguments: arguments, fleet: fleet).run()
     }
 
     private var host: String {
@@ -50,7 +45,7 @@ struct FleetCommand {
         if !Self.files.isDisjoint(with: arguments.values.keys) {
             members.append(("findings", files.json))
             let lines = files.findings.map { $0.file.text + "\n" }.joined()
-            if !isJSON { Output.print(lines, to: .standardError, orExit: .usage) }
+            if !arguments.isJSON { Output.print(lines, to: .standardError, orExit: .usage) }
         }
         if let urls = arguments.repeated["--link"] {
             let answers = try urls.map { (url) throws(UsageError) -> FleetLink in
@@ -73,9 +68,8 @@ struct FleetCommand {
             members.append(("retirements", .array(retirements.map(\.json))))
             text += (text.isEmpty ? "" : "\n") + retirements.map(\.text).joined(separator: "\n")
         }
-        if isJSON || !text.isEmpty {
-            Output.print(isJSON ? JSON.object(members).indentedText : text, to: .standardOutput, orExit: .usage)
-        }
+        if arguments.isJSON { text = JSON.object(members).indentedText }
+        if !text.isEmpty { Output.print(text, to: .standardOutput, orExit: .usage) }
         return files.hasErrors ? .failure : .success
     }
 

@@ -8,9 +8,7 @@ import RouteFleet
 struct FleetInputs {
     private typealias ReleaseFile = (name: String, file: String, share: UserShare?)
 
-    private let arguments: Arguments
-
-    init(_ arguments: Arguments) { self.arguments = arguments }
+    let arguments: Arguments
 
     /// Returns `nil` after printing errors in files.
     func read() throws(UsageError) -> Fleet? {

@@ -4,7 +4,7 @@ import RouteJSON
 /// The output of `--json` for a failure: the reason, and the exit status, which SwiftPM does not pass on from a plugin.
 enum JSONFailure {
     /// Errors in the files.
-    static func print(_ routes: CompiledRoutes, _ status: ExitStatus = .failure) {
+    static func print(_ routes: CompiledRoutes, _ status: ExitStatus) {
         print("there are errors in the files", status, [("diagnostics", routes.diagnosticsAsJSON)])
     }
 

@@ -2,25 +2,20 @@ import RouteCompiler
 import RouteMatching
 
 /// The smallest package that works: one file of routes, one handler, one test.
-package struct PackageTemplate: Sendable {
+struct PackageTemplate {
     /// The new package's dependency on swift-routes.
-    package enum Dependency: Sendable {
+    enum Dependency {
         /// A clone on this machine.
         case path(String)
         case url(String, version: String)
     }
 
-    private let name: String
-    private let dependency: Dependency
-
-    /// - Parameter name: A name for which ``problem(with:)`` returns `nil`.
-    package init(name: String, dependency: Dependency) {
-        self.name = name
-        self.dependency = dependency
-    }
+    /// A name for which ``problem(with:)`` returns `nil`.
+    let name: String
+    let dependency: Dependency
 
     /// Returns the problem with a name for a package and its module, and a fix; `nil` for a valid name.
-    package static func problem(with name: String) -> String? {
+    static func problem(with name: String) -> String? {
         if !Identifier.isValid(name) {
             let fixed = SwiftName.upperCamel(SwiftName.words(of: Array(name.utf8)))
             let hint = Identifier.isValid(fixed) ? ": use '\(fixed)', for example" : ""
@@ -44,7 +39,7 @@ package struct PackageTemplate: Sendable {
     ]
 
     /// The files of the package: paths relative to its folder, and contents.
-    package var files: [(path: String, text: String)] {
+    var files: [(path: String, text: String)] {
         [
             ("Package.swift", manifest),
             (".gitignore", ".build/\n"),

@@ -29,4 +29,11 @@ extension CompiledRoutes {
         let text = ReportedDiagnostics.unreported(entries).map(\.text).joined()
         Output.print(text, to: .standardError, orExit: status)
     }
+
+    /// Prints the errors, and with `--json` also an object with them. Returns the exit status.
+    func failure(_ arguments: Arguments, _ status: ExitStatus = .failure) -> ExitStatus {
+        printDiagnostics(orExit: status)
+        if arguments.isJSON { JSONFailure.print(self, status) }
+        return status
+    }
 }

@@ -57,7 +57,7 @@ enum Routec {
         case .verify: return try VerifyCommand.run(arguments)
         case .fleet: return try FleetCommand.run(arguments)
         case .graph: return try GraphCommand.run(arguments)
-        case .audit: return try AuditCommand(arguments).run()
+        case .audit: return try AuditCommand(arguments: arguments).run()
         case .docs: return try DocsCommand.run(arguments)
         case .format: return try FormatCommand(arguments).run()
         case .new: return try NewCommand(arguments).run()
@@ -70,7 +70,7 @@ enum Routec {
         let input = try InputFiles(arguments.operands, arguments)
         let routes = CompiledRoutes(input, further: Checker.furtherChecks(arguments.flags.contains("--all")))
             .warningOfOverdue(on: today)
-        if arguments.flags.contains("--json") {
+        if arguments.isJSON {
             Output.print(routes.diagnosticsAsJSON.text + "\n", to: .standardOutput)
         } else {
             routes.printDiagnostics()
@@ -86,10 +86,10 @@ enum Routec {
 
     private static func list(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         let routes = CompiledRoutes(try InputFiles(arguments.operands, arguments))
-        guard !routes.hasErrors else { return failure(of: routes, arguments) }
+        guard !routes.hasErrors else { return routes.failure(arguments) }
         let report = RouteListReport(model: routes.model, sources: routes.sources)
         let text =
-            arguments.flags.contains("--json")
+            arguments.isJSON
             ? report.json.text + "\n"
             : report.text(
                 width: Terminal.width, colored: Terminal.showsColors, displayPath: FileSystem.displayPath)
@@ -105,12 +105,12 @@ enum Routec {
         }
         let input = try InputFiles(Array(arguments.operands.dropFirst()), arguments)
         let routes = CompiledRoutes(input)
-        guard !routes.hasErrors else { return failure(of: routes, arguments) }
+        guard !routes.hasErrors else { return routes.failure(arguments) }
         let report = MatchReport(
             url: url, audience: audience, model: routes.model, sources: routes.sources,
             table: routes.table, dependencies: input.dependencies)
         let text =
-            arguments.flags.contains("--json")
+            arguments.isJSON
             ? report.json.text + "\n"
             : report.text(
                 width: Terminal.width, colored: Terminal.showsColors,
@@ -123,11 +123,5 @@ enum Routec {
     /// `export` without a kind.
     static func isFile(_ word: String) -> Bool {
         !word.contains(":") && (word.hasSuffix(".routes") || FileSystem.isDirectory(FileSystem.absolute(word)))
-    }
-
-    private static func failure(of routes: CompiledRoutes, _ arguments: Arguments) -> ExitStatus {
-        routes.printDiagnostics()
-        if arguments.flags.contains("--json") { JSONFailure.print(routes) }
-        return .failure
     }
 }

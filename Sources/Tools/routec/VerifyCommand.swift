@@ -15,7 +15,6 @@ struct VerifyCommand {
     private let arguments: Arguments
     private var verification: Verification
     private let routes: CompiledRoutes
-    private var isJSON: Bool { arguments.flags.contains("--json") }
 
     static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
         guard !fileOptions.isDisjoint(with: arguments.values.keys) else {
@@ -24,11 +23,7 @@ struct VerifyCommand {
         let input = try InputFiles(arguments.operands, arguments)
         let servers = try (arguments.repeated["--live"] ?? []).map { (text) throws(UsageError) in try LiveServer(text) }
         let routes = CompiledRoutes(input)
-        guard !routes.hasErrors else {
-            routes.printDiagnostics(orExit: .usage)
-            if arguments.flags.contains("--json") { JSONFailure.print(routes, .usage) }
-            return .usage
-        }
+        guard !routes.hasErrors else { return routes.failure(arguments, .usage) }
         let required = arguments.repeated["--only"].map { RouteSelection($0) } ?? .all
         if let name = required.unknownName(in: routes.model) {
             throw UsageError("there is neither a route nor a module '\(name)'")
@@ -47,7 +42,7 @@ struct VerifyCommand {
 
     private func report() -> ExitStatus {
         let printer = DiagnosticPrinter(sources: routes.sources)
-        if isJSON {
+        if arguments.isJSON {
             let findings = printer.json(of: verification.diagnostics).elements ?? []
             let json = JSON.array(verification.findings.map(\.json) + findings)
             Output.print(json.text + "\n", to: .standardOutput, orExit: .usage)
@@ -55,7 +50,7 @@ struct VerifyCommand {
             let lines = verification.fileLines.map { $0 + "\n" }.joined()
             Output.print(lines + printer.text(of: verification.diagnostics), to: .standardError, orExit: .usage)
         }
-        if verification.isFine, !isJSON, FileSystem.isTerminal(.standardError) {
+        if verification.isFine, !arguments.isJSON, FileSystem.isTerminal(.standardError) {
             Output.print("no findings: the files match the routes\n", to: .standardError, orExit: .usage)
         }
         return verification.isFine ? .success : .failure
@@ -64,34 +59,26 @@ struct VerifyCommand {
     // MARK: Files
 
     private mutating func compareFiles() throws(UsageError) {
-        for file in arguments.repeated["--aasa"] ?? [] {
-            let host = try host(of: nil)
-            try compare(file) { (verification, bytes) throws(DocumentError) in
-                try verification.compare(AppLinksFile(parsing: bytes), file: file, host: host)
-            }
+        let host = try arguments.values["--aasa"] == nil ? "" : host(of: nil)
+        try compareAll("--aasa") { (verification, bytes, file) throws(DocumentError) in
+            try verification.compare(AppLinksFile(parsing: bytes), file: file, host: host)
         }
-        for file in arguments.repeated["--entitlements"] ?? [] {
-            try compare(file) { (verification, bytes) throws(DocumentError) in
-                verification.compare(entitlements: try PropertyListFile(parsing: bytes), file: file)
-            }
+        try compareAll("--entitlements") { (verification, bytes, file) throws(DocumentError) in
+            verification.compare(entitlements: try PropertyListFile(parsing: bytes), file: file)
         }
-        for file in arguments.repeated["--info-plist"] ?? [] {
-            try compare(file) { (verification, bytes) throws(DocumentError) in
-                verification.compare(infoPlist: try PropertyListFile(parsing: bytes), file: file)
-            }
+        try compareAll("--info-plist") { (verification, bytes, file) throws(DocumentError) in
+            verification.compare(infoPlist: try PropertyListFile(parsing: bytes), file: file)
         }
         var statements: [(file: String, links: AssetLinksFile)] = []
         for file in arguments.repeated["--assetlinks"] ?? [] {
             statements.append((file, try DocumentInput.statements(in: file)))
         }
-        let rulesHost = try statements.contains { $0.links.hasDynamicRules } ? host(of: nil) : nil
+        let rulesHost = try statements.contains { $0.links.hasDynamicRules } ? self.host(of: nil) : nil
         var manifests: [AndroidManifestFile] = []
-        for file in arguments.repeated["--android-manifest"] ?? [] {
-            try compare(file) { (verification, bytes) throws(DocumentError) in
-                let manifest = try AndroidManifestFile(parsing: bytes)
-                try verification.compare(manifest, file: file, narrowed: rulesHost)
-                manifests.append(manifest)
-            }
+        try compareAll("--android-manifest") { (verification, bytes, file) throws(DocumentError) in
+            let manifest = try AndroidManifestFile(parsing: bytes)
+            try verification.compare(manifest, file: file, narrowed: rulesHost)
+            manifests.append(manifest)
         }
         for (file, links) in statements {
             verification.compare(links, file: file)
@@ -104,10 +91,13 @@ struct VerifyCommand {
         }
     }
 
-    private mutating func compare(
-        _ file: String, _ body: (inout Verification, [UInt8]) throws(DocumentError) -> Void
+    /// Compares the files of an option.
+    private mutating func compareAll(
+        _ option: String, _ body: (inout Verification, [UInt8], _ file: String) throws(DocumentError) -> Void
     ) throws(UsageError) {
-        try DocumentInput.read(file) { (bytes) throws(DocumentError) in try body(&verification, bytes) }
+        for file in arguments.repeated[option] ?? [] {
+            try DocumentInput.read(file) { (bytes) throws(DocumentError) in try body(&verification, bytes, file) }
+        }
     }
 
     /// The host that an apple-app-site-association file is for.

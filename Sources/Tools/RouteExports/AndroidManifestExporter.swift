@@ -117,7 +117,7 @@ package enum AndroidManifestExporter {
             return [filter]
         }
         let path = AndroidPathPattern(
-            segments, rest: pattern.rest != nil, of: route, in: model, advanced: minSDK >= advancedPatterns)
+            segments, rest: pattern.rest != nil, of: route, in: model, minSDK >= advancedPatterns ? .advanced : .simple)
         filter.reasons += path.reasons
         filter.refusals = path.refusals
         filter.attribute = path.attribute

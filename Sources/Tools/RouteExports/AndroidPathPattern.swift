@@ -9,7 +9,10 @@ import RouteReports
 ///   even after a backslash.
 /// - In a `pathAdvancedPattern` (API 31), `[^/]+` is greedy, so text after it must begin with a character that it does not
 ///   match.
+/// - In a dynamic rule, the syntax is that of ``DynamicLinkText``.
 struct AndroidPathPattern {
+    enum Syntax { case simple, advanced, dynamic }
+
     /// The texts, one for each combination of finite values, with and without a trailing slash if necessary.
     private(set) var texts = [""]
     /// True if it contains wildcards.
@@ -20,13 +23,15 @@ struct AndroidPathPattern {
     private(set) var refusals: [String] = []
 
     private let model: RouteModel
-    private let isAdvanced: Bool
+    private let syntax: Syntax
     private var folds: Bool { model.matching.caseInsensitive }
     /// True if the pattern already matches any end of a path, including a trailing slash.
     private var endsOpen = false
 
     /// The maximum number of combinations.
-    static let choiceLimit = 64
+    private static let choiceLimit = 64
+
+    static let escapedSlash = "a slash that is escaped inside a segment ends it"
 
     /// The types whose texts an advanced pattern approximates, and the additional texts that it matches: the beginning of a reason
     /// that ends with the type.
@@ -44,10 +49,9 @@ struct AndroidPathPattern {
 
     init(
         _ segments: ArraySlice<SegmentModel>, rest: Bool, of route: RouteModelEntry, in model: RouteModel,
-        advanced: Bool
+        _ syntax: Syntax
     ) {
-        self.model = model
-        isAdvanced = advanced
+        (self.model, self.syntax) = (model, syntax)
         isPattern = rest || segments.contains { !$0.parts.isEmpty }
         if folds { isPattern = true }
         for (offset, segment) in segments.enumerated() {
@@ -59,24 +63,24 @@ struct AndroidPathPattern {
                 if append(type, suffix: part.suffix, isLast: isLast) { continue }
                 // Without the text after it, a placeholder matches the rest of the segment.
                 if !endsOpen, model.canContainSlash(segment.parts[index...], of: route) {
-                    refusals.append(DynamicLinkPath.escapedSlash)
+                    refusals.append(Self.escapedSlash)
                 }
                 break
             }
         }
         if rest {
-            append("/" + (advanced ? ".+" : "..*"))
+            append(syntax == .dynamic ? "/*" : syntax == .advanced ? "/.+" : "/..*")
         } else if segments.isEmpty {
             // The root, with or without its slash.
-            texts = ["", "/"]
-        } else if !endsOpen {
-            texts = advanced && isPattern ? texts.map { $0 + "/{0,1}" } : texts.flatMap { [$0, $0 + "/"] }
+            texts = syntax == .dynamic ? ["/"] : ["", "/"]
+        } else if !endsOpen, syntax != .dynamic {
+            texts = syntax == .advanced && isPattern ? texts.map { $0 + "/{0,1}" } : texts.flatMap { [$0, $0 + "/"] }
         }
     }
 
     /// The attribute of `<data>` for all of the texts.
     var attribute: String {
-        !isPattern ? "path" : isAdvanced ? "pathAdvancedPattern" : "pathPattern"
+        !isPattern ? "path" : syntax == .advanced ? "pathAdvancedPattern" : "pathPattern"
     }
 
     private mutating func append(_ text: String) {
@@ -91,7 +95,7 @@ struct AndroidPathPattern {
             texts = texts.flatMap { text in choices.map { text + $0 } }
             return true
         }
-        return isAdvanced ? appendAdvanced(type, suffix) : appendSimple(type, suffix, isLast: isLast)
+        return syntax == .advanced ? appendAdvanced(type, suffix) : appendSimple(type, suffix, isLast: isLast)
     }
 
     private mutating func appendAdvanced(_ type: ValueType, _ suffix: [UInt8]) -> Bool {
@@ -111,25 +115,24 @@ struct AndroidPathPattern {
     }
 
     private mutating func appendSimple(_ type: ValueType, _ suffix: [UInt8], isLast: Bool) -> Bool {
+        let isDynamic = syntax == .dynamic
         if type.builtin?.exported.shape == .uuid {
-            reasons.append("a UUID is any 36 characters with hyphens there")
-            append("........-....-....-....-............" + literal(suffix))
+            reasons.append(DynamicLinkText.anyUUID)
+            append(DynamicLinkText.uuid.replacing("?", with: isDynamic ? "?" : ".") + literal(suffix))
             return true
         }
         reasons += model.excessOfAnyText(for: type)
-        append("..*")
-        if Self.endsNumber(suffix, type, folding: folds) {
+        texts = texts.map { isDynamic ? DynamicLinkText.appendingAny(to: $0) : $0 + "..*" }
+        let endsNumber = Self.endsNumber(suffix, type, folding: folds)
+        if endsNumber, !isDynamic || suffix.first.map(DynamicLinkText.isSpecial) == false {
             append(literal(suffix))
-            reasons.append("a wildcard before a text does not stop at a slash")
+            if !isDynamic { reasons.append("a wildcard before a text does not stop at a slash") }
             return true
         }
         if !suffix.isEmpty { reasons.append("the text after a placeholder is not looked for") }
-        if isLast {
-            endsOpen = true
-            reasons.append("a wildcard at the end does not stop at a slash")
-        } else {
-            reasons.append("a wildcard may begin with a slash")
-        }
+        if isDynamic { return false }
+        endsOpen = isLast
+        reasons.append(isLast ? "a wildcard at the end does not stop at a slash" : "a wildcard may begin with a slash")
         return false
     }
 
@@ -142,6 +145,14 @@ struct AndroidPathPattern {
 
     /// Returns a decoded text with the special characters of patterns escaped.
     private mutating func literal(_ bytes: [UInt8]) -> String {
+        if syntax == .dynamic {
+            if bytes.contains(UInt8(ascii: "/")) {
+                reasons.append("an escaped slash and a raw one are alike")
+                refusals.append(Self.escapedSlash)
+            }
+            return DynamicLinkText.literal(bytes, folding: folds, &reasons)
+        }
+        let isAdvanced = syntax == .advanced
         var result: [UInt8] = []
         for byte in bytes {
             if byte == UInt8(ascii: "/") { reasons.append("an escaped slash and a raw one are alike") }

@@ -50,7 +50,7 @@ struct AndroidWebURLs {
             }
             if let refusal = left.refusals.first { filter.reasons.append("\(what) in whole: \(refusal)") }
             if pattern.segments.count > 1 || pattern.rest != nil {
-                filter.refusals.append(DynamicLinkPath.escapedSlash)
+                filter.refusals.append(AndroidPathPattern.escapedSlash)
             }
             filter.blocks += left.allConditions.filter { !filter.blocks.contains($0) }
         }

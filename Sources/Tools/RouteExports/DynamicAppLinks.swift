@@ -70,7 +70,7 @@ struct DynamicAppLinks {
                 }
             } else if entry.kind == .exact, !hasWeb {
                 // It precedes all excludes.
-                entry.drop(DynamicLinkPath.escapedSlash)
+                entry.drop(AndroidPathPattern.escapedSlash)
             }
             switch entry.kind {
             case .exact: entry.components += entry.components.compactMap(\.withTrailingSlash)
@@ -88,7 +88,7 @@ struct DynamicAppLinks {
 
     private func components(for pattern: URLPattern, of id: RouteID) -> [LinkComponent] {
         let route = model.routes[id]
-        let path = DynamicLinkPath(pattern, of: route, in: model)
+        let path = AndroidPathPattern(pattern.path, rest: pattern.rest != nil, of: route, in: model, .dynamic)
         let query = DynamicLinkQuery(route, in: model)
         var first = LinkComponent(path: "", route: route.isWeb ? nil : id)
         first.excludes = route.isWeb

@@ -16,14 +16,13 @@ struct DynamicLinkQuery {
     /// The reasons why they match fewer URLs than the route.
     private(set) var refusals: [String] = []
     /// The reasons why they match more URLs.
-    var reasons: [String] { text.reasons }
+    private(set) var reasons: [String] = []
 
     private let model: RouteModel
-    private var text = DynamicLinkText()
 
     init(_ route: RouteModelEntry, in model: RouteModel) {
         self.model = model
-        text.add(AndroidManifestExporter.beyondPath(of: route, in: model, onlyOptional: true))
+        reasons += AndroidManifestExporter.beyondPath(of: route, in: model, onlyOptional: true)
         for fixed in route.fixedQuery { add(fixed.key, [fixed.value], "'\(fixed.text)'") }
         for argument in route.arguments where argument.isRequired {
             switch argument.location {
@@ -36,29 +35,29 @@ struct DynamicLinkQuery {
 
     private func staysWhole(_ text: [UInt8]) -> Bool { AndroidQueryGroups.staysWhole(text, in: model) }
 
-    private mutating func addRefusal(_ reason: String) {
-        if !refusals.contains(reason) { refusals.append(reason) }
+    private mutating func literal(_ text: [UInt8], folding: Bool = false) -> String {
+        DynamicLinkText.literal(text, folding: folding, &reasons)
     }
 
     private mutating func addMissingSign() {
-        addRefusal("an item without an equals sign, or without a value, is not looked for")
+        refusals.append("an item without an equals sign, or without a value, is not looked for")
     }
 
     /// Adds an item with one of several values.
     private mutating func add(_ key: [UInt8], _ values: [[UInt8]], _ what: String) {
         let patterns = values.filter { !$0.isEmpty }
         guard (values + [key]).allSatisfy(staysWhole), patterns.count * choices.count <= AndroidQueryGroups.limit else {
-            text.add("the query is not looked at for \(what)")
+            reasons.append("the query is not looked at for \(what)")
             return
         }
         if patterns.count < values.count { addMissingSign() }
-        if patterns.isEmpty { text.add("any text is accepted for \(what)") }
-        let written = patterns.isEmpty ? ["*"] : patterns.map { text.literal($0, folding: false) }
+        if patterns.isEmpty { reasons.append("any text is accepted for \(what)") }
+        let written = patterns.isEmpty ? ["*"] : patterns.map { literal($0) }
         append(key, written)
     }
 
     private mutating func append(_ key: [UInt8], _ patterns: [String]) {
-        let name = text.literal(key, folding: model.matching.caseInsensitive)
+        let name = literal(key, folding: model.matching.caseInsensitive)
         choices = choices.flatMap { choice in patterns.map { choice + [(key: name, pattern: $0)] } }
     }
 
@@ -68,7 +67,7 @@ struct DynamicLinkQuery {
             return add(key, values.map { affixes.prefix + $0 + affixes.suffix }, what)
         }
         guard staysWhole(key + affixes.prefix + affixes.suffix) else {
-            text.add("the query is not looked at for \(what)")
+            reasons.append("the query is not looked at for \(what)")
             return
         }
         guard affixes.isEmpty else { return append(key, [any(type, between: affixes)]) }
@@ -87,36 +86,36 @@ struct DynamicLinkQuery {
 
     private mutating func any(_ type: ValueType) -> String {
         if type.builtin?.exported.shape == .uuid {
-            text.add(DynamicLinkText.anyUUID)
+            reasons.append(DynamicLinkText.anyUUID)
             return DynamicLinkText.uuid
         }
-        text.add(model.excessOfAnyText(for: type))
+        reasons += model.excessOfAnyText(for: type)
         return Self.mayBeEmpty(type) ? "*" : "?*"
     }
 
     private mutating func any(_ type: ValueType, between affixes: Affixes) -> String {
-        let start = text.literal(affixes.prefix, folding: false)
+        let start = literal(affixes.prefix)
         if type.builtin?.exported.shape == .uuid {
-            text.add(DynamicLinkText.anyUUID)
-            return start + DynamicLinkText.uuid + text.literal(affixes.suffix, folding: false)
+            reasons.append(DynamicLinkText.anyUUID)
+            return start + DynamicLinkText.uuid + literal(affixes.suffix)
         }
-        text.add(model.excessOfAnyText(for: type))
+        reasons += model.excessOfAnyText(for: type)
         let whole = DynamicLinkText.appendingAny(to: start)
         if AndroidPathPattern.endsNumber(affixes.suffix, type, folding: false),
             affixes.suffix.first.map(DynamicLinkText.isSpecial) == false
         {
-            return whole + text.literal(affixes.suffix, folding: false)
+            return whole + literal(affixes.suffix)
         }
         if !affixes.suffix.isEmpty {
-            text.add("any text is accepted for '\(String(decoding: affixes.suffix, as: UTF8.self))'")
+            reasons.append("any text is accepted for '\(String(decoding: affixes.suffix, as: UTF8.self))'")
         }
         return whole
     }
 
     private mutating func addFragment(_ type: ValueType) {
         if let values = model.enums.finiteTexts(of: type, inQuery: true) {
-            if values.contains([]) { addRefusal("an empty fragment is not looked for") }
-            fragments = values.filter { !$0.isEmpty }.map { text.literal($0, folding: false) }
+            if values.contains([]) { refusals.append("an empty fragment is not looked for") }
+            fragments = values.filter { !$0.isEmpty }.map { literal($0) }
         } else {
             fragments = [any(type)]
         }

@@ -15,7 +15,9 @@ extension LanguageServer {
             return Symbols.search(params["query"]?.string ?? "", in: workspace.allSnapshots(), places)
         case (.running, _): break
         }
-        guard Self.documentMethods.contains(method) else {
+        let start = "textDocument/"
+        guard method.hasPrefix(start), let asked = DocumentMethod(rawValue: String(method.dropFirst(start.count)))
+        else {
             throw RequestError(.methodNotFound, "there is no method '\(method)'")
         }
         guard let uri = params["textDocument"]?["uri"]?.string else {
@@ -23,52 +25,46 @@ extension LanguageServer {
         }
         // A document that is not open has no answers.
         guard let (snapshot, file) = workspace.snapshot(uri: uri) else { return .null }
-        return try answer(method, params, of: snapshot, file: file)
+        return try answer(asked, params, of: snapshot, file: file)
     }
 
-    private static let documentMethods: Set<String> = [
-        "textDocument/completion", "textDocument/hover", "textDocument/definition", "textDocument/references",
-        "textDocument/documentHighlight", "textDocument/prepareRename", "textDocument/rename",
-        "textDocument/documentSymbol", "textDocument/formatting", "textDocument/codeAction",
-        "textDocument/semanticTokens/full",
-        "textDocument/semanticTokens/range",
-    ]
+    /// The methods after `textDocument/`.
+    private enum DocumentMethod: String {
+        case completion, hover, definition, references, documentHighlight, prepareRename, rename
+        case documentSymbol, formatting, codeAction
+        case tokens = "semanticTokens/full"
+        case tokensInRange = "semanticTokens/range"
+    }
 
     private func answer(
-        _ method: String, _ params: JSON, of snapshot: Snapshot, file: Int
+        _ method: DocumentMethod, _ params: JSON, of snapshot: Snapshot, file: Int
     ) throws(RequestError) -> JSON {
         let document = snapshot.files[file].document
+        func range() throws(RequestError) -> Range<Int> { try places.range(params["range"], in: document) }
+        func offset() throws(RequestError) -> Int {
+            document.offset(of: try places.position(params["position"]), places.encoding)
+        }
         switch method {
-        case "textDocument/formatting": return Formatting.json(of: snapshot, file: file, places)
-        case "textDocument/documentSymbol": return Symbols.outline(of: snapshot, file: file, places)
-        case "textDocument/semanticTokens/full": return SemanticTokens.json(of: snapshot, file: file, places)
-        case "textDocument/semanticTokens/range":
-            let range = try places.range(params["range"], in: document)
-            return SemanticTokens.json(of: snapshot, file: file, in: range, places)
-        case "textDocument/codeAction":
-            let range = try places.range(params["range"], in: document)
+        case .formatting: return Formatting.json(of: snapshot, file: file, places)
+        case .documentSymbol: return Symbols.outline(of: snapshot, file: file, places)
+        case .tokens: return SemanticTokens.json(of: snapshot, file: file, places)
+        case .tokensInRange: return SemanticTokens.json(of: snapshot, file: file, in: try range(), places)
+        case .codeAction:
             let kinds = params["context"]?["only"]?.elements?.compactMap(\.string)
             let wanted = params["context"]?["diagnostics"]?.elements ?? []
-            return CodeActions.json(of: snapshot, file: file, range: range, only: kinds, for: wanted, places)
-        default: break
-        }
-        let offset = document.offset(of: try places.position(params["position"]), places.encoding)
-        switch method {
-        case "textDocument/completion":
+            return CodeActions.json(of: snapshot, file: file, range: try range(), only: kinds, for: wanted, places)
+        case .completion:
             return Completion.json(
-                of: snapshot, file: file, offset: offset, supportsSnippets: supportsSnippets,
+                of: snapshot, file: file, offset: try offset(), supportsSnippets: supportsSnippets,
                 includable: { self.workspace.includableModules(from: document.uri) }, places)
-        case "textDocument/hover": return Hovering.json(of: snapshot, file: file, offset: offset, places)
-        case "textDocument/definition": return Navigation.definition(of: snapshot, file: file, offset: offset, places)
-        case "textDocument/documentHighlight":
-            return Navigation.highlights(of: snapshot, file: file, offset: offset, places)
-        case "textDocument/prepareRename":
-            guard let renaming = Renaming(snapshot, file: file, offset: offset) else { return .null }
+        case .hover: return Hovering.json(of: snapshot, file: file, offset: try offset(), places)
+        case .definition: return Navigation.definition(of: snapshot, file: file, offset: try offset(), places)
+        case .documentHighlight: return Navigation.highlights(of: snapshot, file: file, offset: try offset(), places)
+        case .prepareRename:
+            guard let renaming = Renaming(snapshot, file: file, offset: try offset()) else { return .null }
             return ["range": places.json(renaming.range, in: snapshot), "placeholder": .string(renaming.oldName)]
-        default:
-            return method == "textDocument/rename"
-                ? try rename(params, uri: document.uri, offset: offset)
-                : references(params, uri: document.uri, offset: offset)
+        case .rename: return try rename(params, uri: document.uri, offset: try offset())
+        case .references: return references(params, uri: document.uri, offset: try offset())
         }
     }
 

@@ -69,54 +69,40 @@ enum Symbols {
 
     private static func entry(of declaration: DeclarationSyntax, in snapshot: Snapshot) -> Entry? {
         let model = snapshot.model
-        let range = declaration.range
+        func entry(_ kind: Kind, _ name: String, _ selection: SourceRange, _ detail: String = "") -> Entry {
+            Entry(name: name, detail: detail, kind: kind, range: declaration.range, selection: selection)
+        }
         switch declaration.kind {
         case .module(let path):
             guard let first = path.first, let last = path.last else { return nil }
             var selection = first.range
             selection.end = last.range.end
-            return Entry(
-                name: path.map(\.text).joined(separator: "."), kind: .module, range: range, selection: selection)
-        case .namespace(let name):
-            return Entry(name: name.text, kind: .namespace, range: range, selection: name.range)
+            return entry(.module, path.map(\.text).joined(separator: "."), selection)
+        case .namespace(let name): return entry(.namespace, name.text, name.range)
         case .enum(let syntax):
-            let cases = syntax.values.map {
+            var result = entry(.enumeration, syntax.name.text, syntax.name.range)
+            result.children = syntax.values.map {
                 Entry(name: $0.text, kind: .enumMember, range: $0.range, selection: $0.range)
             }
-            return Entry(
-                name: syntax.name.text, kind: .enumeration, range: range, selection: syntax.name.range,
-                children: cases)
+            return result
         case .route(let syntax):
             guard let number = snapshot.routeIDs[syntax.pattern.range] else { return nil }
-            return entry(of: syntax, model.routes[number], range)
+            let (route, pattern) = (model.routes[number], syntax.pattern.range)
+            if route.isWeb { return entry(.constant, route.name ?? route.pattern, pattern, "stays in the browser") }
+            guard let name = route.signature else {
+                let target = syntax.clauses.lazy.compactMap(\.target).first
+                return entry(.constant, route.pattern, pattern, "=> \(target?.text ?? "")")
+            }
+            var result = entry(.function, name, pattern, route.pattern)
+            result.isDeprecated = route.deprecated != nil
+            return result
         case .miss(let syntax):
             guard let id = snapshot.missIDs[syntax.prefix.range] else { return nil }
-            return Entry(
-                name: model.misses[id].name, detail: syntax.prefix.text, kind: .event, range: range,
-                selection: syntax.prefix.range)
+            return entry(.event, model.misses[id].name, syntax.prefix.range, syntax.prefix.text)
         case .foreign(let syntax):
             guard let id = snapshot.foreignIDs[syntax.pattern.range] else { return nil }
-            return Entry(
-                name: model.foreigns[id].name, detail: syntax.pattern.text, kind: .function, range: range,
-                selection: syntax.pattern.range)
+            return entry(.function, model.foreigns[id].name, syntax.pattern.range, syntax.pattern.text)
         case .base, .import, .matching, .handlers, .include: return nil
         }
-    }
-
-    private static func entry(of syntax: RouteSyntax, _ route: RouteModelEntry, _ range: SourceRange) -> Entry {
-        if route.isWeb {
-            return Entry(
-                name: route.name ?? route.pattern, detail: "stays in the browser", kind: .constant, range: range,
-                selection: syntax.pattern.range)
-        }
-        guard let name = route.signature else {
-            let target = syntax.clauses.lazy.compactMap(\.target).first
-            return Entry(
-                name: route.pattern, detail: "=> \(target?.text ?? "")", kind: .constant, range: range,
-                selection: syntax.pattern.range)
-        }
-        return Entry(
-            name: name, detail: route.pattern, kind: .function, range: range, selection: syntax.pattern.range,
-            isDeprecated: route.deprecated != nil)
     }
 }

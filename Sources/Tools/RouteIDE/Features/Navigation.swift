@@ -48,24 +48,12 @@ extension Snapshot {
             return clauses
                 + files.filter { !named.contains($0) && !module.path.isEmpty }
                 .map { SourceRange(file: $0, start: 0, end: 0) }
-        case .enumCase(let id, _):
-            let file = model.enums[id].range.file
-            return OccurrenceFinder.occurrences(in: file, of: self)
-                .filter { $0.symbol == symbol && $0.role == .declaration }.map(\.range)
-        case .parameter(let route, _): return declarations(of: symbol, in: model.routes[route].range)
-        case .foreignParameter(let id, _): return declarations(of: symbol, in: model.foreigns[id].range)
         // The starts of its files.
         case .target(let name):
             return files.indices.filter { files[$0].module == name }.map { SourceRange(file: $0, start: 0, end: 0) }
         case .guardName: return occurrences(of: [symbol]).map(\.range)
-        case .base, .baseParameter:
+        case .enumCase, .parameter, .foreignParameter, .base, .baseParameter:
             return occurrences(of: [symbol]).filter { $0.role == .declaration }.map(\.range)
         }
-    }
-
-    private func declarations(of symbol: Symbol, in pattern: SourceRange) -> [SourceRange] {
-        guard let declaration = declaration(at: pattern.start, in: pattern.file) else { return [] }
-        return OccurrenceFinder.occurrences(in: declaration, of: self)
-            .filter { $0.symbol == symbol && $0.role == .declaration }.map(\.range)
     }
 }

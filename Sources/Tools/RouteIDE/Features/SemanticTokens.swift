@@ -64,12 +64,11 @@ enum SemanticTokens {
         var modifiers = occurrence.role == .declaration ? 1 << Modifier.declaration.rawValue : 0
         let kind: Kind
         switch occurrence.symbol {
-        case .module, .target: kind = .namespace
+        case .module, .target, .base: kind = .namespace
         case .enumeration: kind = .enum
         case .enumCase: kind = .enumMember
         case .parameter, .baseParameter, .foreignParameter: kind = .parameter
         case .guardName: kind = .decorator
-        case .base: kind = .namespace
         case .route(let number):
             // A pattern is not a name.
             if occurrence.range == model.routes[number].range { return nil }

@@ -61,18 +61,16 @@ package final class FileAudit {
             let before = lines.bytes[(offset - place.column + 1)..<offset]
             findings.append(
                 LinkFinding(
-                    id: verdict.id, path: path, line: place.line, column: place.column,
-                    scalarColumn: before.count { $0 & 0xC0 != 0x80 } + 1, url: link.text,
-                    message: verdict.message, route: verdict.route, meant: verdict.meant, opens: verdict.opens,
-                    misses: verdict.misses))
+                    verdict: verdict, path: path, line: place.line, column: place.column,
+                    scalarColumn: before.count { $0 & 0xC0 != 0x80 } + 1, url: link.text))
         }
     }
 
     package func reportUnreadable(_ path: String, because reason: String) {
         findings.append(
             LinkFinding(
-                id: .unreadable, path: path, line: 1, column: 1, scalarColumn: 1, url: "",
-                message: "the file cannot be read: \(reason)"))
+                verdict: .init(id: .unreadable, message: "the file cannot be read: \(reason)"), path: path, line: 1,
+                column: 1, scalarColumn: 1, url: ""))
     }
 
     private func isExcluded(_ link: FoundLink) -> Bool {

@@ -5,11 +5,14 @@ import RouteReports
 
 /// Checks links against one set of routes.
 package final class LinkChecker {
-    package struct Verdict: Equatable {
+    package struct Verdict: Sendable, Equatable {
         package var id: LinkFinding.ID
         package var message: String
+        /// The route that matches the link.
         package var route: String?
+        /// The pattern that its author may have meant.
         package var meant: String?
+        /// For a text with interpolations: example URLs that open something, and that do not.
         package var opens: String?
         package var misses: String?
     }

@@ -31,7 +31,8 @@ package struct LinkFinding: Sendable, Equatable {
         }
     }
 
-    package var id: ID
+    package var verdict: LinkChecker.Verdict
+    package var id: ID { verdict.id }
     package var path: String
     /// The line and the column in bytes, both from 1.
     package var line: Int
@@ -40,27 +41,20 @@ package struct LinkFinding: Sendable, Equatable {
     package var scalarColumn: Int
     /// The link without the escapes of the file's format.
     package var url: String
-    package var message: String
-    /// The route that matches it.
-    package var route: String?
-    /// The pattern that its author may have meant.
-    package var meant: String?
-    /// For a text with interpolations: example URLs that open something, and that do not.
-    package var opens: String?
-    package var misses: String?
 
     /// The finding in the form of compiler diagnostics, which editors read.
     package var text: String {
-        "\(path):\(line):\(column): \(id.severity): \(message) [\(id.rawValue)]\n"
+        "\(path):\(line):\(column): \(id.severity): \(verdict.message) [\(id.rawValue)]\n"
     }
 
     /// The members of `check --json`, and those of links.
     package var json: JSON {
         [
-            "severity": .string(id.severity), "id": .string(id.rawValue), "message": .string(message),
+            "severity": .string(id.severity), "id": .string(id.rawValue), "message": .string(verdict.message),
             "file": .string(path), "line": .number(line), "column": .number(column), "notes": .array([]),
-            "witnesses": .strings([opens, misses].compactMap { $0 }), "url": .string(url),
-            "route": JSON(route), "didYouMean": JSON(meant), "opens": JSON(opens), "misses": JSON(misses),
+            "witnesses": .strings([verdict.opens, verdict.misses].compactMap { $0 }), "url": .string(url),
+            "route": JSON(verdict.route), "didYouMean": JSON(verdict.meant), "opens": JSON(verdict.opens),
+            "misses": JSON(verdict.misses),
         ]
     }
 }

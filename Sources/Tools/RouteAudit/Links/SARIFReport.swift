@@ -33,7 +33,7 @@ package enum SARIFReport {
             ] as JSON
         return [
             "ruleId": .string(finding.id.rawValue), "ruleIndex": .number(rule),
-            "level": .string(finding.id.severity), "message": ["text": .string(finding.message)],
+            "level": .string(finding.id.severity), "message": ["text": .string(finding.verdict.message)],
             "locations": .array([["physicalLocation": location]]),
         ]
     }

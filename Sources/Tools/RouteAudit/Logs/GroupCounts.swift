@@ -33,33 +33,26 @@ package struct GroupCounts: Sendable {
     package var total: Int { groups.entries.reduce(others) { $0 + $1.value.count } }
 
     mutating func add(_ name: UnsafeRawBufferPointer, sample: UnsafeRawBufferPointer?) {
-        let hash = StableHash.hash(name)
-        guard hash <= threshold else {
-            others += 1
-            return
-        }
-        if let place = groups.place(of: hash) {
-            groups[place].count += 1
-        } else {
-            insert(Group(name: String(decoding: name, as: UTF8.self), count: 1, samples: []), hash)
-        }
-        guard let sample else { return }
-        let text = String(decoding: UnsafeRawBufferPointer(rebasing: sample.prefix(Self.longestSample)), as: UTF8.self)
-        addSamples([text], hash)
+        func text(_ bytes: UnsafeRawBufferPointer) -> String { String(decoding: bytes, as: UTF8.self) }
+        let samples = sample.map { [text(UnsafeRawBufferPointer(rebasing: $0.prefix(Self.longestSample)))] } ?? []
+        add(1, StableHash.hash(name), text(name), samples)
     }
 
     package mutating func add(_ group: Group) {
-        let hash = StableHash.hash(group.name)
+        add(group.count, StableHash.hash(group.name), group.name, group.samples)
+    }
+
+    private mutating func add(_ count: Int, _ hash: UInt64, _ name: @autoclosure () -> String, _ samples: [String]) {
         guard hash <= threshold else {
-            others += group.count
+            others += count
             return
         }
         if let place = groups.place(of: hash) {
-            groups[place].count += group.count
+            groups[place].count += count
         } else {
-            insert(Group(name: group.name, count: group.count, samples: []), hash)
+            insert(Group(name: name(), count: count, samples: []), hash)
         }
-        addSamples(group.samples, hash)
+        if !samples.isEmpty { addSamples(samples, hash) }
     }
 
     package mutating func addOthers(_ count: Int) { others += count }

@@ -7,7 +7,7 @@ extension ManifestAssembly {
             TargetModel(name: try node.optionalText("name") ?? "", namespace: try node.text("namespace"))
         }
         model.targets = IDArray(list)
-        guard !model.targets.isEmpty else { throw ManifestFault(problem: "expected at least one", path: ["targets"]) }
+        try require(!model.targets.isEmpty, "expected at least one", at: "targets")
         model.targets[.own].includes = Array(model.targets.indices.dropFirst())
     }
 
@@ -15,10 +15,7 @@ extension ManifestAssembly {
         of module: ManifestNode, among targets: IDArray<TargetID, TargetModel>
     ) throws(ManifestFault) -> TargetID {
         let name = try module.optionalText("target") ?? ""
-        guard let target = targets.firstIndex(where: { $0.name == name }) else {
-            throw ManifestFault(problem: "there is no target '\(name)'", path: ["target"])
-        }
-        return target
+        return try found(targets.firstIndex { $0.name == name }, "there is no target '\(name)'", at: "target")
     }
 
     /// Last step: sets the range of each target in each list.
@@ -44,8 +41,6 @@ extension ManifestAssembly {
             while end < owners.count, owners[end] == target { end += 1 }
             model.targets[target][keyPath: run] = ID(start)..<ID(end)
         }
-        guard end == owners.count else {
-            throw ManifestFault(problem: "these are not in the order of their targets", path: [list])
-        }
+        try require(end == owners.count, "these are not in the order of their targets", at: list)
     }
 }

@@ -11,6 +11,25 @@ struct ManifestFault: Error {
     var message: String { path.isEmpty ? problem : "\(path.reversed().joined(separator: ".")): \(problem)" }
 }
 
+/// Throws a fault unless a value is valid.
+///
+/// - Parameter path: The position, from the inside out.
+func require(
+    _ isValid: Bool, _ problem: @autoclosure () -> String, at path: String...
+) throws(ManifestFault) {
+    if !isValid { throw ManifestFault(problem: problem(), path: path) }
+}
+
+/// Returns the value that a name refers to, and throws a fault if there is none.
+///
+/// - Parameter path: The position, from the inside out.
+func found<Value>(
+    _ value: Value?, _ problem: @autoclosure () -> String, at path: String...
+) throws(ManifestFault) -> Value {
+    guard let value else { throw ManifestFault(problem: problem(), path: path) }
+    return value
+}
+
 /// An object of a manifest. Unknown members are ignored, because a newer tool may have added them.
 struct ManifestNode {
     private var members: [String: JSON] = [:]
@@ -23,7 +42,7 @@ struct ManifestNode {
 
     /// Reads one member. An error contains the member's name.
     func read<T>(_ name: String, _ read: (JSON) throws(ManifestFault) -> T) throws(ManifestFault) -> T {
-        guard let value = members[name] else { throw ManifestFault(problem: "there is no '\(name)'") }
+        let value = try found(members[name], "there is no '\(name)'")
         do throws(ManifestFault) {
             return try read(value)
         } catch {
@@ -89,11 +108,9 @@ struct ManifestNode {
     /// Reads one of a few words.
     func choice<T>(_ name: String, _ choices: [(word: String, value: T)]) throws(ManifestFault) -> T {
         let word = try text(name)
-        guard let choice = choices.first(where: { $0.word == word }) else {
-            let words = choices.map(\.word).joined(separator: ", ")
-            throw ManifestFault(problem: "expected one of \(words), found '\(word)'", path: [name])
-        }
-        return choice.value
+        func words() -> String { choices.map(\.word).joined(separator: ", ") }
+        let choice = choices.first { $0.word == word }
+        return try found(choice, "expected one of \(words()), found '\(word)'", at: name).value
     }
 
     static func text(_ json: JSON) throws(ManifestFault) -> String { try value(json, "a text", \.string) }
@@ -104,7 +121,6 @@ struct ManifestNode {
     private static func value<T>(
         _ json: JSON, _ kind: String, _ read: (JSON) -> T?
     ) throws(ManifestFault) -> T {
-        guard let value = read(json) else { throw ManifestFault(problem: "expected \(kind)") }
-        return value
+        try found(read(json), "expected \(kind)")
     }
 }

@@ -35,15 +35,12 @@ package enum ManifestReader {
     }
 
     private static func checkVersion(of root: ManifestNode) throws(ManifestFault) {
-        guard root.has("format"), (try? root.text("format")) == ManifestExporter.format else {
-            throw ManifestFault(problem: "this is not a manifest of swift-routes: write one with 'routec export json'")
-        }
-        let version = try root.number("version")
-        guard version == ManifestExporter.version else {
-            throw ManifestFault(
-                problem: "this manifest has version \(version), and this routec reads version "
-                    + "\(ManifestExporter.version) only")
-        }
+        try require(
+            (try? root.text("format")) == ManifestExporter.format,
+            "this is not a manifest of swift-routes: write one with 'routec export json'")
+        let (version, known) = (try root.number("version"), ManifestExporter.version)
+        try require(
+            version == known, "this manifest has version \(version), and this routec reads version \(known) only")
     }
 }
 
@@ -108,7 +105,7 @@ struct ManifestAssembly {
         let cases = try node.objects("cases") { (node) throws(ManifestFault) in
             EnumModel.Case(name: try node.text("name"), value: try node.text("value"))
         }
-        guard !cases.isEmpty else { throw ManifestFault(problem: "expected at least one", path: ["cases"]) }
+        try require(!cases.isEmpty, "expected at least one", at: "cases")
         let place = try self.place(of: node)
         model.enums.append(
             EnumModel(
@@ -119,18 +116,13 @@ struct ManifestAssembly {
     private mutating func readRoute(_ node: ManifestNode) throws(ManifestFault) {
         let name = try node.text("name")
         let moduleName = try node.text("module")
-        guard let module = modules[moduleName] else {
-            throw ManifestFault(problem: "there is no module '\(moduleName)'", path: ["module"])
-        }
+        let module = try found(modules[moduleName], "there is no module '\(moduleName)'", at: "module")
         let id = model.routes.ids.upperBound
         routes[name, default: []].append(id)
         model.modules[module].routes.append(id)
         let url = try ManifestURLReader(node, in: model, enums: enums)
         let transition = try node.optional("transition") { (json) throws(ManifestFault) in
-            guard let transition = TransitionSyntax(rawValue: try ManifestNode.text(json)) else {
-                throw ManifestFault(problem: "expected show or present")
-            }
-            return transition
+            try found(TransitionSyntax(rawValue: try ManifestNode.text(json)), "expected show or present")
         }
         let payloads = try node.objects("payloads") { (node) throws(ManifestFault) in
             RouteModelEntry.Payload(name: try node.text("name"), swiftType: SwiftType(try node.text("swiftType")))
@@ -156,10 +148,7 @@ struct ManifestAssembly {
 
     private static func deprecation(of node: ManifestNode) throws(ManifestFault) -> Deprecation? {
         let until = try node.optional("deprecatedUntil") { (json) throws(ManifestFault) in
-            guard let date = CalendarDate(try ManifestNode.text(json)) else {
-                throw ManifestFault(problem: "expected a day, such as 2027-06-30")
-            }
-            return date
+            try found(CalendarDate(try ManifestNode.text(json)), "expected a day, such as 2027-06-30")
         }
         return try node.optionalText("deprecated").map { Deprecation($0, until: until) }
     }
@@ -167,17 +156,14 @@ struct ManifestAssembly {
     private mutating func connect(_ route: RouteID, _ node: ManifestNode) throws(ManifestFault) {
         let range = model.routes[route].range
         for (position, name) in try node.texts("before").enumerated() {
-            guard let other = uniqueRoutes[name] else {
-                throw ManifestFault(problem: "there is no route '\(name)'", path: ["before[\(position)]"])
-            }
+            let other = try found(uniqueRoutes[name], "there is no route '\(name)'", at: "before[\(position)]")
             model.routes[route].before.append((other, range))
         }
-        model.routes[route].redirect = try node.optionalObject("redirect") { (node) throws(ManifestFault) in
-            try target(node, of: route, at: range)
+        func target(_ node: ManifestNode) throws(ManifestFault) -> RedirectModel {
+            try self.target(node, of: route, at: range)
         }
-        model.routes[route].parent = try node.optionalObject("parent") { (node) throws(ManifestFault) in
-            try target(node, of: route, at: range)
-        }
+        model.routes[route].redirect = try node.optionalObject("redirect", target)
+        model.routes[route].parent = try node.optionalObject("parent", target)
     }
 
     private func target(
@@ -193,9 +179,7 @@ struct ManifestAssembly {
             guard route.arguments.map(\.name) == names else { return false }
             return payloads.map { $0 == route.payloads.map(\.name) } ?? true
         }
-        guard let target else {
-            throw ManifestFault(problem: "there is no route '\(name)' with these arguments", path: ["target"])
-        }
+        let known = try found(target, "there is no route '\(name)' with these arguments", at: "target")
         var read: [RedirectModel.Value] = []
         for (name, json) in values {
             do throws(ManifestFault) {
@@ -204,7 +188,7 @@ struct ManifestAssembly {
                 throw error.inside(name).inside("arguments")
             }
         }
-        return RedirectModel(target: target, values: read, range: range)
+        return RedirectModel(target: known, values: read, range: range)
     }
 
     private func value(_ json: JSON, in route: RouteID) throws(ManifestFault) -> RedirectModel.Value {
@@ -212,18 +196,14 @@ struct ManifestAssembly {
         let node = try ManifestNode(json)
         guard node.has("argument") else { return .text(try node.text("text")) }
         let name = try node.text("argument")
-        guard let argument = model.routes[route].arguments.firstIndex(where: { $0.name == name }) else {
-            throw ManifestFault(problem: "there is no argument '\(name)'", path: ["argument"])
-        }
-        return .argument(argument)
+        let argument = model.routes[route].arguments.firstIndex { $0.name == name }
+        return .argument(try found(argument, "there is no argument '\(name)'", at: "argument"))
     }
 
     private mutating func readMiss(_ node: ManifestNode) throws(ManifestFault) {
         let (module, name) = try split(try node.text("name"))
         let origin = try node.object("origin", ManifestURLReader.origin)
-        if origin.isOpaque {
-            throw ManifestFault(problem: "expected an origin with '//'", path: ["opaque", "origin"])
-        }
+        try require(!origin.isOpaque, "expected an origin with '//'", at: "opaque", "origin")
         let prefix = MissPrefix(origin: origin, segments: try node.texts("segments").map { Array($0.utf8) })
         // Misses of one handler are adjacent.
         if let last = model.misses.indices.last, model.misses[last].module == module, model.misses[last].name == name {
@@ -260,22 +240,18 @@ struct ManifestAssembly {
         _ node: ManifestNode, of arguments: [ArgumentModel]
     ) throws(ManifestFault) -> ForeignFallback {
         let url = try ManifestURLReader(node, in: model, enums: enums)
-        guard url.patterns.count == 1, url.patterns[0].origin.isWeb, !url.patterns[0].origin.hasLabel else {
-            throw ManifestFault(problem: "expected one web page", path: ["urls"])
-        }
-        let isSame = zip(url.arguments, arguments).allSatisfy { $0.name == $1.name && $0.type == $1.type }
-        guard isSame, url.arguments.count == arguments.count else {
-            throw ManifestFault(problem: "expected the arguments of the first URL", path: ["arguments"])
-        }
-        return ForeignFallback(pattern: url.patterns[0], arguments: url.arguments, fixedQuery: url.fixedQuery)
+        let (pattern, origin) = (url.patterns[0], url.patterns[0].origin)
+        try require(
+            url.patterns.count == 1 && origin.isWeb && !origin.hasLabel, "expected one web page", at: "urls")
+        let isSame = url.arguments.elementsEqual(arguments) { $0.name == $1.name && $0.type == $1.type }
+        try require(isSame, "expected the arguments of the first URL", at: "arguments")
+        return ForeignFallback(pattern: pattern, arguments: url.arguments, fixedQuery: url.fixedQuery)
     }
 
     /// `Shop.Cart.Tab` is `Tab` of the module `Shop.Cart`.
     private func split(_ name: String) throws(ManifestFault) -> (module: ModuleID, name: String) {
         let dot = name.lastIndex(of: ".") ?? name.startIndex
-        guard let module = modules[String(name[..<dot])] else {
-            throw ManifestFault(problem: "there is no module '\(name[..<dot])'", path: ["name"])
-        }
+        let module = try found(modules[String(name[..<dot])], "there is no module '\(name[..<dot])'", at: "name")
         return (module, String(name[dot...].dropFirst()))
     }
 
@@ -289,9 +265,7 @@ struct ManifestAssembly {
             lines.append(0)
         }
         let more = line < 1 ? 0 : max(0, line - lines[number])
-        guard line >= 1, more <= linesLeft else {
-            throw ManifestFault(problem: "no file has a line \(line)", path: ["line"])
-        }
+        try require(line >= 1 && more <= linesLeft, "no file has a line \(line)", at: "line")
         lines[number] += more
         linesLeft -= more
         return SourceRange(file: number, start: line - 1, end: line - 1)

@@ -25,7 +25,7 @@ struct ManifestURLReader {
         var numbers: [String: Int] = [:]
         for (index, argument) in arguments.enumerated() { numbers[argument.name] = index }
         patterns = try node.objects("urls") { (node) throws(ManifestFault) in try Self.pattern(node, numbers) }
-        guard let first = patterns.first else { throw ManifestFault(problem: "expected at least one", path: ["urls"]) }
+        let first = try found(patterns.first, "expected at least one", at: "urls")
         if !isForeign, let index = patterns.firstIndex(where: \.origin.isOpaque) {
             throw ManifestFault(problem: "expected an origin with '//'", path: ["opaque", "origin", "urls[\(index)]"])
         }
@@ -37,11 +37,9 @@ struct ManifestURLReader {
     private func checkSeparators(enums: IDArray<EnumID, EnumModel>) throws(ManifestFault) {
         for (index, argument) in arguments.enumerated() {
             guard let separator = argument.separator else { continue }
-            if case .query = argument.location, SegmentSet.isDisjoint(separator, from: argument.type, enums: enums) {
-                continue
-            }
-            throw ManifestFault(
-                problem: "expected a separator that no item can contain", path: ["separator", "arguments[\(index)]"])
+            try require(
+                argument.location.key != nil && SegmentSet.isDisjoint(separator, from: argument.type, enums: enums),
+                "expected a separator that no item can contain", at: "separator", "arguments[\(index)]")
         }
     }
 
@@ -60,9 +58,8 @@ struct ManifestURLReader {
         let origin = Origin(
             scheme: try node.text("scheme"), host: try node.text("host"), port: try node.optionalNumber("port"),
             isOpaque: node.has("opaque") ? try node.flag("opaque") : false)
-        if origin.isOpaque, origin.isWeb || !origin.host.isEmpty {
-            throw ManifestFault(problem: "expected an origin with '//'", path: ["opaque"])
-        }
+        try require(
+            !origin.isOpaque || !origin.isWeb && origin.host.isEmpty, "expected an origin with '//'", at: "opaque")
         return origin
     }
 
@@ -81,9 +78,8 @@ struct ManifestURLReader {
             ArgumentModel.Default(swift: try node.text("swift"), text: try node.optionalText("text"))
         }
         let swiftType = SwiftType(try node.text("swiftType"))
-        for (key, isSo) in [("optional", swiftType.isOptional), ("list", swiftType.isList)]
-        where try node.flag(key) != isSo {
-            throw ManifestFault(problem: "expected the type in 'swiftType'", path: [key])
+        for (key, isSo) in [("optional", swiftType.isOptional), ("list", swiftType.isList)] {
+            try require(try node.flag(key) == isSo, "expected the type in 'swiftType'", at: key)
         }
         return ArgumentModel(
             name: try node.text("name"),
@@ -102,9 +98,9 @@ struct ManifestURLReader {
     private static func separator(of node: ManifestNode, isList: Bool) throws(ManifestFault) -> UInt8? {
         guard node.has("separator") else { return nil }
         let bytes = try node.bytes("separator")
-        guard isList, bytes.count == 1, Byte.separatesItems(bytes[0]) else {
-            throw ManifestFault(problem: "expected one of \(Byte.separators), of a list", path: ["separator"])
-        }
+        try require(
+            isList && bytes.count == 1 && Byte.separatesItems(bytes[0]),
+            "expected one of \(Byte.separators), of a list", at: "separator")
         return bytes[0]
     }
 
@@ -123,17 +119,12 @@ struct ManifestURLReader {
         switch try node.choice("kind", choices + [("enum", .enum), ("swift", .swift), ("link", .link)]) {
         case .builtin(.integer):
             let bits = try node.number("bits")
-            guard [8, 16, 32, 64].contains(bits) else {
-                throw ManifestFault(problem: "expected 8, 16, 32 or 64", path: ["bits"])
-            }
+            try require([8, 16, 32, 64].contains(bits), "expected 8, 16, 32 or 64", at: "bits")
             return .builtin(.integer(bits: bits, signed: try node.flag("signed")))
         case .builtin(let type): return .builtin(type)
         case .enum:
             let name = try node.text("enum")
-            guard let id = enums[name] else {
-                throw ManifestFault(problem: "there is no enum '\(name)'", path: ["enum"])
-            }
-            return .enum(id)
+            return .enum(try found(enums[name], "there is no enum '\(name)'", at: "enum"))
         case .swift: return .opaque(try node.text("name"))
         // The reader adds samples when all routes are known.
         case .link:
@@ -149,9 +140,8 @@ struct ManifestURLReader {
         _ node: ManifestNode, _ model: RouteModel, _ enums: [String: EnumID]
     ) throws(ManifestFault) -> LinkPattern {
         let url = try ManifestURLReader(node, in: model, enums: enums)
-        if LinkPattern.misplaced(among: url.arguments) != nil {
-            throw ManifestFault(problem: "expected built-in types and enums", path: ["arguments"])
-        }
+        try require(
+            LinkPattern.misplaced(among: url.arguments) == nil, "expected built-in types and enums", at: "arguments")
         return LinkPattern(
             try node.text("text"), in: model, module: ModuleID(0), arguments: url.arguments, fixedQuery: url.fixedQuery,
             patterns: url.patterns, range: SourceRange(file: -1, start: 0, end: 0))
@@ -162,8 +152,7 @@ struct ManifestURLReader {
     ) throws(ManifestFault) -> URLPattern {
         func argument(_ json: JSON) throws(ManifestFault) -> Int {
             let name = try ManifestNode.text(json)
-            guard let index = arguments[name] else { throw ManifestFault(problem: "there is no argument '\(name)'") }
-            return index
+            return try found(arguments[name], "there is no argument '\(name)'")
         }
         let segments = try node.objects("segments") { (node) throws(ManifestFault) in
             if node.has("literal") { return SegmentModel.literal(try node.bytes("literal")) }
@@ -173,22 +162,16 @@ struct ManifestURLReader {
             let prefix = try node.bytes("prefix")
             guard node.has("placeholders") else { return SegmentModel(prefix: prefix, [try part(node)]) }
             let parts = try node.objects("placeholders", part)
-            guard (2...SegmentSyntax.mostPlaceholders).contains(parts.count) else {
-                throw ManifestFault(
-                    problem: "expected 2 to \(SegmentSyntax.mostPlaceholders)", path: ["placeholders"])
-            }
-            guard parts.dropLast().allSatisfy({ !$0.suffix.isEmpty }) else {
-                throw ManifestFault(problem: "expected a text between two placeholders", path: ["placeholders"])
-            }
+            let most = SegmentSyntax.mostPlaceholders
+            try require((2...most).contains(parts.count), "expected 2 to \(most)", at: "placeholders")
+            let areApart = parts.dropLast().allSatisfy { !$0.suffix.isEmpty }
+            try require(areApart, "expected a text between two placeholders", at: "placeholders")
             return SegmentModel(prefix: prefix, parts)
         }
-        guard segments.count <= PatternSyntax.mostParts else {
-            throw ManifestFault(problem: "expected at most \(PatternSyntax.mostParts)", path: ["segments"])
-        }
+        let most = PatternSyntax.mostParts
+        try require(segments.count <= most, "expected at most \(most)", at: "segments")
         let hostSegments = try node.number("hostSegments")
-        guard hostSegments >= 0, hostSegments <= segments.count else {
-            throw ManifestFault(problem: "expected at most as many as segments", path: ["hostSegments"])
-        }
+        try require(0...segments.count ~= hostSegments, "expected at most as many as segments", at: "hostSegments")
         let origin = try node.object("origin", origin)
         if origin.hasLabel {
             guard hostSegments == 1, segments[0].whole != nil else {

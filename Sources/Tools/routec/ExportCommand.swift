@@ -38,7 +38,7 @@ struct ExportCommand {
 
     func run() throws(UsageError) -> ExitStatus {
         if kind == .all { return try runAll() }
-        let make = try exporter()
+        let values = try values()
         var routes: CompiledRoutes?
         if needsFiles {
             let input = try InputFiles(files, arguments)
@@ -48,7 +48,7 @@ struct ExportCommand {
             guard !compiled.hasErrors else { return .failure }
             routes = compiled
         }
-        let export = try make(routes)
+        let export = try export(routes, values)
         report(export.warnings, export.limits, sources: routes?.sources ?? [])
         return Output.write(export.text, to: arguments.values["--output"])
     }
@@ -96,75 +96,68 @@ struct ExportCommand {
         }
     }
 
-    /// Makes an export. The routes are `nil` if it does not need them.
-    private typealias Exporter = (CompiledRoutes?) throws(UsageError) -> Export
+    /// The values of options that not all kinds have.
+    private struct Values {
+        var appIDs: [String] = []
+        var activity = ""
+        var minSDK = 23
+        var package = ""
+        var fingerprints: [String] = []
+    }
 
     /// Reads the options before any file, so that their errors are reported first.
-    private func exporter() throws(UsageError) -> Exporter {
-        let matches = arguments.flags.contains("--match")
+    private func values() throws(UsageError) -> Values {
+        var values = Values()
+        switch kind {
+        case .appleAppSiteAssociation:
+            values.appIDs = try required("--app-id", "TEAM.com.example.app")
+            for id in values.appIDs where !AppleAppSiteAssociation.isAppID(id) {
+                throw UsageError("--app-id takes TEAM.BUNDLE, such as ABCDE12345.com.example.app, not '\(id)'")
+            }
+        case .androidManifest:
+            values.activity = try required("--activity", ".MainActivity")[0]
+            guard let text = arguments.values["--min-sdk"] else { break }
+            guard let level = Int(text), level > 0 else {
+                throw UsageError("--min-sdk takes an API level such as 23, not '\(text)'")
+            }
+            values.minSDK = level
+        case .assetLinks:
+            values.package = try required("--package", "com.example.app")[0]
+            values.fingerprints = try required("--sha256", "AB:CD:…").map(Self.fingerprint)
+            guard isDynamic || arguments.values["--host"] == nil else {
+                throw UsageError("'export assetlinks' takes --host only with --dynamic")
+            }
+        default: break
+        }
+        return values
+    }
+
+    /// - Parameter routes: `nil` for an export that does not need them.
+    private func export(_ routes: CompiledRoutes?, _ values: Values) throws(UsageError) -> Export {
+        let model = routes?.model ?? Compilation(sources: []).model
+        let precedence = arguments.flags.contains("--match") ? routes?.precedence : nil
+        func host() throws(UsageError) -> String {
+            try UniversalLinkHosts([model]).named(arguments.values["--host"])
+        }
         switch kind {
         case .all: throw UsageError("'export all' writes several files")
-        case .json:
-            return { (routes) throws(UsageError) in
-                ManifestExporter.export(routes.model, sources: routes?.sources ?? [])
-            }
-        case .jsonSchema: return { (_) throws(UsageError) in ManifestExporter.schema }
-        case .overlaySchema: return { (_) throws(UsageError) in OverlaySchema.schema }
-        case .appleAppSiteAssociation: return try appleAppSiteAssociation()
-        case .infoPlist:
-            let name = arguments.values["--name"]
-            return { (routes) throws(UsageError) in InfoPlistExporter.export(routes.model, name: name) }
-        case .entitlements: return { (routes) throws(UsageError) in EntitlementsExporter.export(routes.model) }
-        case .androidManifest: return try androidManifest()
-        case .assetLinks: return try assetLinks()
-        case .typeScript:
-            return { (routes) throws(UsageError) in
-                TypeScriptExporter.export(routes.model, matching: matches ? routes?.precedence : nil)
-            }
+        case .json: return ManifestExporter.export(model, sources: routes?.sources ?? [])
+        case .jsonSchema: return ManifestExporter.schema
+        case .overlaySchema: return OverlaySchema.schema
+        case .appleAppSiteAssociation:
+            return AppleAppSiteAssociation.export(model, appIDs: values.appIDs, host: try host())
+        case .infoPlist: return InfoPlistExporter.export(model, name: arguments.values["--name"])
+        case .entitlements: return EntitlementsExporter.export(model)
+        case .androidManifest:
+            return AndroidManifestExporter.export(model, activity: values.activity, minSDK: values.minSDK)
+        case .assetLinks:
+            let (package, fingerprints) = (values.package, values.fingerprints)
+            return isDynamic
+                ? AssetLinksExporter.export(model, package: package, fingerprints: fingerprints, host: try host())
+                : AssetLinksExporter.export(package: package, fingerprints: fingerprints)
+        case .typeScript: return TypeScriptExporter.export(model, matching: precedence)
         case .kotlin:
-            let package = arguments.values["--package"]
-            return { (routes) throws(UsageError) in
-                KotlinExporter.export(routes.model, package: package, matching: matches ? routes?.precedence : nil)
-            }
-        }
-    }
-
-    private func appleAppSiteAssociation() throws(UsageError) -> Exporter {
-        let appIDs = try required("--app-id", "TEAM.com.example.app")
-        for id in appIDs where !AppleAppSiteAssociation.isAppID(id) {
-            throw UsageError("--app-id takes TEAM.BUNDLE, such as ABCDE12345.com.example.app, not '\(id)'")
-        }
-        let host = arguments.values["--host"]
-        return { (routes) throws(UsageError) in
-            let model = routes.model
-            return AppleAppSiteAssociation.export(
-                model, appIDs: appIDs, host: try UniversalLinkHosts([model]).named(host))
-        }
-    }
-
-    private func androidManifest() throws(UsageError) -> Exporter {
-        let activity = try required("--activity", ".MainActivity")[0]
-        let text = arguments.values["--min-sdk"] ?? "23"
-        guard let level = Int(text), level > 0 else {
-            throw UsageError("--min-sdk takes an API level such as 23, not '\(text)'")
-        }
-        return { (routes) throws(UsageError) in
-            AndroidManifestExporter.export(routes.model, activity: activity, minSDK: level)
-        }
-    }
-
-    private func assetLinks() throws(UsageError) -> Exporter {
-        let package = try required("--package", "com.example.app")[0]
-        let fingerprints = try required("--sha256", "AB:CD:…").map(Self.fingerprint)
-        let host = arguments.values["--host"]
-        guard isDynamic else {
-            guard host == nil else { throw UsageError("'export assetlinks' takes --host only with --dynamic") }
-            return { (_) throws(UsageError) in AssetLinksExporter.export(package: package, fingerprints: fingerprints) }
-        }
-        return { (routes) throws(UsageError) in
-            let model = routes.model
-            return AssetLinksExporter.export(
-                model, package: package, fingerprints: fingerprints, host: try UniversalLinkHosts([model]).named(host))
+            return KotlinExporter.export(model, package: arguments.values["--package"], matching: precedence)
         }
     }
 
@@ -182,9 +175,4 @@ struct ExportCommand {
         }
         return values
     }
-}
-
-extension CompiledRoutes? {
-    /// Returns a model without routes if there are no files.
-    fileprivate var model: RouteModel { self?.model ?? Compilation(sources: []).model }
 }

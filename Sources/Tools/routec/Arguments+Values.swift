@@ -8,12 +8,24 @@ extension Arguments {
 
     /// The sender of URLs that `--from` names.
     func audience(orElse other: Audience) throws(UsageError) -> Audience {
-        switch values["--from"] {
-        case nil: return other
-        case "app": return .app
-        case "outside": return .outside
-        case let from?: throw UsageError("--from takes app or outside, not '\(from)': \(grammar.hint)")
+        try choice("--from", ["app": .app, "outside": .outside], orElse: other)
+    }
+
+    /// The meaning of an option's value, which is one of a few words.
+    func choice<Value>(
+        _ option: String, _ choices: KeyValuePairs<String, Value>, orElse other: Value
+    ) throws(UsageError) -> Value {
+        guard let word = values[option] else { return other }
+        guard let choice = choices.first(where: { $0.key == word }) else {
+            let words = Self.alternatives(choices.map(\.key))
+            throw UsageError("\(option) takes \(words), not '\(word)': \(grammar.hint)")
         }
+        return choice.value
+    }
+
+    /// `generate, check or list`
+    static func alternatives(_ words: [String]) -> String {
+        words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
     }
 
     /// Returns the day of `--today`, or the current day in the local time zone. A run with the option does not depend on

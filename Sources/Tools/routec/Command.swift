@@ -19,11 +19,8 @@ enum Command: String, CaseIterable {
             name: rawValue, invocation: "routec \(rawValue)", flags: flags, valueOptions: valueOptions)
     }
 
-    /// The names in a sentence: `generate, check or list`.
-    static var names: String {
-        let names = allCases.map(\.rawValue)
-        return names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
-    }
+    /// The names in a sentence.
+    static var names: String { Arguments.alternatives(allCases.map(\.rawValue)) }
 
     static let version = "0.1.0"
 

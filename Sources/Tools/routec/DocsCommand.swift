@@ -6,10 +6,8 @@ import RouteFleet
 /// `routec docs`: writes the page, or Markdown, of all routes of a target.
 enum DocsCommand {
     static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        let format = arguments.values["--format"] ?? "html"
-        guard format == "html" || format == "markdown" else {
-            throw UsageError("--format takes html or markdown, not '\(format)': see 'routec docs --help'")
-        }
+        let write: (RouteDocs) -> String = try arguments.choice(
+            "--format", ["html": \.html, "markdown": \.markdown], orElse: \.html)
         let input = try InputFiles(arguments.operands, arguments)
         try input.requireOther(thanOutput: arguments.values["--output"])
         let routes = CompiledRoutes(input)
@@ -21,7 +19,7 @@ enum DocsCommand {
             guard let fleet = try FleetInputs(arguments: arguments).read(folder: folder) else { return .usage }
             docs.note(since: fleet.firstReleases)
         }
-        return Output.write(format == "html" ? docs.html : docs.markdown, to: arguments.values["--output"])
+        return Output.write(write(docs), to: arguments.values["--output"])
     }
 
     /// The usage of each route, from a report of `routec audit --urls … --json`.

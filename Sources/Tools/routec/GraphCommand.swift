@@ -4,14 +4,8 @@ import RouteDocs
 /// `routec graph`: writes the tree of routes for Graphviz or Mermaid, or as a drawing.
 enum GraphCommand {
     static func run(_ arguments: Arguments) throws(UsageError) -> ExitStatus {
-        let draw: (RouteGraph) -> String
-        switch arguments.values["--format"] ?? "svg" {
-        case "svg": draw = \.svg
-        case "dot": draw = \.dot
-        case "mermaid": draw = \.mermaid
-        case let format:
-            throw UsageError("--format takes dot, mermaid or svg, not '\(format)': see 'routec graph --help'")
-        }
+        let draw: (RouteGraph) -> String = try arguments.choice(
+            "--format", ["dot": \.dot, "mermaid": \.mermaid, "svg": \.svg], orElse: \.svg)
         let input = try InputFiles(arguments.operands, arguments)
         try input.requireOther(thanOutput: arguments.values["--output"])
         let routes = CompiledRoutes(input)

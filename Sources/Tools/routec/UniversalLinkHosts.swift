@@ -18,7 +18,9 @@ struct UniversalLinkHosts {
     /// Returns the host with a name, or the only host.
     func named(_ name: String?) throws(UsageError) -> String {
         guard let name else {
-            guard all.count == 1 else { throw ambiguous }
+            guard all.count == 1 else {
+                throw UsageError("each host has a file of its own: add --host with one of \(list)")
+            }
             return all[0]
         }
         let host = ASCII.lowercased(name)
@@ -28,10 +30,6 @@ struct UniversalLinkHosts {
 
     func unknown(_ name: String) -> UsageError {
         UsageError("no public route has the https host '\(name)': there is \(list)")
-    }
-
-    var ambiguous: UsageError {
-        UsageError("each host has a file of its own: add --host with one of \(list)")
     }
 
     private var list: String { all.joined(separator: ", ") }

@@ -4,14 +4,9 @@ import RouteReports
 
 /// An example URL for each route, which opens that route.
 struct DocsSamples {
-    private let model: RouteModel
-    private let table: RouteTable
-
-    /// - Parameter table: The match table that was made of the model.
-    init(_ model: RouteModel, table: RouteTable) {
-        self.model = model
-        self.table = table
-    }
+    let model: RouteModel
+    /// The match table that was made of the model.
+    let table: RouteTable
 
     /// `nil` for a route if all tried URLs open more specific routes.
     func url(of id: RouteID) -> String? {

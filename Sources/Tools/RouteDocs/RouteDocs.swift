@@ -44,7 +44,7 @@ package struct RouteDocs: Sendable {
         self.precedence = precedence
         self.title = title ?? model.namespace
         let table = RouteTable(bytes: Lowering.table(for: model, sources: sources, precedence: precedence))
-        let maker = DocsSamples(model, table: table)
+        let maker = DocsSamples(model: model, table: table)
         samples = IDArray(model.routes.ids.map { maker.url(of: $0) })
         usage = IDArray(repeating: nil, count: model.routes.count)
         since = IDArray(repeating: nil, count: model.routes.count)

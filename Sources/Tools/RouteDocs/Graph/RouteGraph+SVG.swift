@@ -3,14 +3,12 @@ import RouteReports
 
 extension RouteGraph {
     /// The graph as an SVG drawing: the tree from left to right, in light or dark colors.
-    package var svg: String { SVGDrawing(SVGLayout.fitting(self)).text }
+    package var svg: String { SVGDrawing(layout: .fitting(self)).text }
 }
 
 /// The text of a drawing.
 private struct SVGDrawing {
-    private let layout: SVGLayout
-
-    init(_ layout: SVGLayout) { self.layout = layout }
+    let layout: SVGLayout
 
     var text: String {
         let nodes = layout.nodes

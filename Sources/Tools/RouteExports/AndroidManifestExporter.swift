@@ -192,11 +192,6 @@ package struct AndroidFilter {
     /// The reasons why it matches fewer URLs.
     var refusals: [String] = []
 
-    init(origin: Origin, reasons: [String]) {
-        self.origin = origin
-        self.reasons = reasons
-    }
-
     /// The origin of the filter's web URLs: of one host, or of a wildcard.
     var linkOrigin: Origin {
         guard origin.isWeb, let host else { return origin }

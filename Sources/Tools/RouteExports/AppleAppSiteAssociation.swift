@@ -199,10 +199,8 @@ package enum AppleAppSiteAssociation {
         for pattern: URLPattern, of id: RouteID, _ route: RouteModelEntry, _ patterns: inout ApplePatterns
     ) -> [LinkComponent] {
         var reasons: [String] = []
-        let comment = "\(route.qualifiedName): \(pattern.text)"
         var component = LinkComponent(
-            path: path(of: pattern, of: route, &patterns, &reasons), route: route.isWeb ? nil : id,
-            comment: route.isWeb ? "stays in the browser: \(pattern.text)" : comment)
+            path(of: pattern, of: route, &patterns, &reasons), for: pattern, of: id, route)
         var query = fixedQuery(of: route, &patterns, &reasons)
         for argument in route.arguments {
             let type = argument.type
@@ -222,7 +220,6 @@ package enum AppleAppSiteAssociation {
             }
         }
         component.reasons = reasons
-        component.excludes = route.isWeb
         let spellings = patterns.spellings(of: query)
         if query.contains(where: { $0.pattern != LinkComponent.anyOrNone }) {
             component.refusals.append("all values of a repeated key must match, not the first alone")

@@ -90,8 +90,7 @@ struct DynamicAppLinks {
         let route = model.routes[id]
         let path = AndroidPathPattern(pattern.path, rest: pattern.rest != nil, of: route, in: model, .dynamic)
         let query = DynamicLinkQuery(route, in: model)
-        var first = LinkComponent(path: "", route: route.isWeb ? nil : id)
-        first.excludes = route.isWeb
+        var first = LinkComponent("", for: pattern, of: id, route)
         first.reasons = path.reasons + query.reasons
         first.refusals = path.refusals + query.refusals
         if hosts.contains(where: { Origin(scheme: "https", host: $0, port: nil).hasLabel }) {
@@ -103,11 +102,7 @@ struct DynamicAppLinks {
                 for items in query.choices {
                     var component = first
                     (component.path, component.fragment, component.query) = (text, fragment, items)
-                    if result.isEmpty {
-                        component.comment =
-                            route.isWeb
-                            ? "stays in the browser: \(pattern.text)" : "\(route.qualifiedName): \(pattern.text)"
-                    }
+                    if !result.isEmpty { component.comment = nil }
                     result.append(component)
                 }
             }

@@ -59,3 +59,11 @@ struct LinkComponent {
             + (fragment.map { "#\($0)" } ?? "")
     }
 }
+
+extension LinkComponent {
+    /// Creates the component of a pattern. It excludes the URLs of a `web` declaration.
+    init(_ path: String, for pattern: URLPattern, of id: RouteID, _ route: RouteModelEntry) {
+        self.init(path: path, excludes: route.isWeb, route: route.isWeb ? nil : id)
+        comment = "\(route.isWeb ? "stays in the browser" : route.qualifiedName): \(pattern.text)"
+    }
+}

@@ -37,7 +37,7 @@ struct NewCommand {
             return .url(url, version: Command.version)
         case (nil, nil):
             // A routec that was built in a clone of swift-routes is below it.
-            var place = FileSystem.parent(of: Executable.path)
+            var place = FileSystem.parent(of: program)
             while place.utf8.count > 1 {
                 if isCheckout(place) { return .path(place) }
                 place = FileSystem.parent(of: place)
@@ -45,6 +45,18 @@ struct NewCommand {
             throw UsageError(
                 "where is swift-routes? Add --package-path PATH for a copy on this machine, or --package-url URL")
         }
+    }
+
+    /// The path of this program, also if a shell found it through PATH or a symbolic link.
+    private static var program: String {
+        let word = CommandLine.arguments.first ?? ""
+        var path = FileSystem.absolute(word)
+        if !word.contains("/") {
+            let folders = (FileSystem.environment("PATH") ?? "").split(separator: ":", omittingEmptySubsequences: false)
+            let found = folders.map { FileSystem.absolute(($0.isEmpty ? "." : $0) + "/" + word) }
+            path = found.first { FileSystem.exists($0) && !FileSystem.isDirectory($0) } ?? path
+        }
+        return FileSystem.resolved(path)
     }
 
     private static func isCheckout(_ folder: String) -> Bool {

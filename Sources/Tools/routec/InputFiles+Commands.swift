@@ -1,4 +1,5 @@
 import RouteCommandLine
+import RouteCompiler
 
 extension InputFiles {
     /// The help for ``options``, shared by every command with files.
@@ -9,4 +10,12 @@ extension InputFiles {
           --included NAME=FILE   a .routes file, or a folder, of a target that 'include NAME' names; may be repeated
           --expected NAME        warn if this target has routes and is not included; may be repeated
         """
+
+    /// Rejects an output file that is one of the input files.
+    func requireOther(thanOutput output: String?) throws(UsageError) {
+        guard let output else { return }
+        let path = FileSystem.resolved(FileSystem.absolute(output))
+        guard sources.contains(where: { FileSystem.resolved($0.path) == path }) else { return }
+        throw UsageError("--output '\(output)' is one of the input files: name another file to write it to")
+    }
 }

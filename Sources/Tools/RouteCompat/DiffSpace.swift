@@ -40,6 +40,7 @@ final class DiffSpace {
     let misplacing: IDArray<RouteID, [URLDemand]>
     /// For each key, the number of values needed to distinguish how the routes decode a list.
     private let valueCounts: [KeyID: Int]
+    private var knownSplitTexts: [[SegmentSplitter]: [[UInt8]]] = [:]
     let fragment: KeyID
     /// True if too many routes overlap to decide the precedence of all of them.
     let isUndecided: Bool
@@ -110,6 +111,14 @@ final class DiffSpace {
 
     /// The boxes of a new route.
     func boxes(ofNew route: RouteID) -> Range<BoxID> { space.boxesOfRoute[joined(new: route)] }
+
+    /// Returns the ``SplitTexts`` of two patterns. They are cached, because origins and arguments share patterns.
+    func splitTexts(_ one: SegmentSplitter, _ other: SegmentSplitter) -> [[UInt8]] {
+        if let known = knownSplitTexts[[one, other]] { return known }
+        let texts = SplitTexts(one, other).texts(space.algebra)
+        knownSplitTexts[[one, other]] = texts
+        return texts
+    }
 
     // MARK: Links
 

@@ -1,4 +1,5 @@
 import RouteCompiler
+import RouteLayout
 
 /// The part of a link that contains the value of an argument.
 enum ValueSource: Hashable {
@@ -22,6 +23,20 @@ enum ValueSource: Hashable {
         switch self {
         case .first(let key, _), .split(let key, _), .all(let key): key
         case .constant, .missing, .segment, .part, .rest: nil
+        }
+    }
+
+    /// The position of the segment with the value, and the rule by which it is split.
+    ///
+    /// - Parameter folds: Returns whether a position ignores case.
+    func splitter(_ folds: (_ position: Int) -> Bool) -> (position: Int, rule: SegmentSplitter)? {
+        switch self {
+        case .part(let position, let splitter, _): return (position, splitter)
+        case .segment(let position, let prefix, let suffix):
+            let folds = folds(position)
+            let literals = folds ? [prefix, suffix].map(ASCII.lowercased) : [prefix, suffix]
+            return (position, SegmentSplitter(forms: [.any], literals: literals, folds: folds))
+        case .constant, .missing, .rest, .first, .split, .all: return nil
         }
     }
 }

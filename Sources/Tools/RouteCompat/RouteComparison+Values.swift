@@ -84,6 +84,7 @@ private struct ValueSearch {
 
     func find() -> DiffSpace.Witness? {
         guard let links = space.links(of: overlap.first, in: overlap.second) else { return nil }
+        if let segment = splitSegment(in: links) { return find(in: links, segment.position, segment.texts) }
         var cases = [links]
         for key in Set([old.source.key, new.source.key].compactMap { $0 }).sorted() {
             cases = cases.flatMap { split($0, by: key) }
@@ -96,7 +97,61 @@ private struct ValueSearch {
         }
         var best: DiffSpace.Witness?
         for links in cases { best = .shorter(best, find(in: links)) }
+        guard old.source != new.source, best?.point == nil else { return best }
+        for source in [old.source, new.source] {
+            guard let links = withTwoItems(links, source), let witness = find(in: links) else { continue }
+            best = .shorter(best, witness)
+        }
         return best
+    }
+
+    /// Returns the links with at least two items of a list. Few of the first links have them.
+    private func withTwoItems(_ links: URLIntersection, _ source: ValueSource) -> URLIntersection? {
+        let (index, set): (Int, SetID)
+        switch source {
+        case .split(_, let separator): (index, set) = (0, space.space.algebra.id(ofTextsWith: [separator]))
+        case .all: (index, set) = (1, space.space.everything(.value))
+        default: return nil
+        }
+        guard let key = source.key,
+            links.values.contains(where: { $0.key == key && $0.index == index && $0.presence != .absent })
+        else { return nil }
+        var links = links
+        let demand = URLDemand(key: key, reach: .value(index), text: .required(set))
+        return space.space.restrict(&links, to: demand) ? links : nil
+    }
+
+    /// Returns ``SplitTexts`` of the segment with both values, or `nil` if the values are not in one segment.
+    ///
+    /// For such texts, excluding links one by one is slow, and rarely finds a difference.
+    private func splitSegment(in links: URLIntersection) -> (position: Int, texts: [[UInt8]])? {
+        func splitter(_ source: ValueSource) -> (position: Int, rule: SegmentSplitter)? {
+            source.splitter { space.space.domain(at: $0, origin: links.origin).folds }
+        }
+        guard old.source != new.source, let (position, one) = splitter(old.source),
+            let (other, rule) = splitter(new.source), position == other, max(one.forms.count, rule.forms.count) > 1
+        else { return nil }
+        return (position, space.splitTexts(one, rule))
+    }
+
+    /// Finds a link with other values whose segment at a position is one of the texts.
+    private func find(in links: URLIntersection, _ position: Int, _ texts: [[UInt8]]) -> DiffSpace.Witness? {
+        guard var point = space.witness(in: links, outside: [], spelledAs: overlap.first)?.point else { return nil }
+        let (algebra, domain) = (space.space.algebra, space.space.domain(at: position, origin: links.origin))
+        // The last text is one that both patterns match in any case, however few they share.
+        let differing = (texts + [point.segments[position]]).filter { text in
+            point.segments[position] = text
+            return Self.differ(old, new, at: point, space.space.model.enums)
+                && links.segments[position].allSatisfy { algebra.sets[$0].contains(text) }
+        }
+        // The first text is the best example. Another route may match it.
+        for texts in [Array(differing.prefix(1)), differing] where !texts.isEmpty {
+            var links = links
+            links.segments[position] = [algebra.id(of: .finite(texts, domain))]
+            let witness = space.witness(in: links, outside: rivals, spelledAs: overlap.first)
+            if witness?.point != nil { return witness }
+        }
+        return nil
     }
 
     /// Splits links into those with and those without a value of the key.

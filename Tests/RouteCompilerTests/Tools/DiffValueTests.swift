@@ -157,6 +157,49 @@ struct DiffValueTests {
         #expect(Self.changes(old, new) == expected)
     }
 
+    /// Segments and lists that are split differently, but not in most links.
+    @Test(arguments: [
+        (
+            "/n/{a: Int}-{b}", "/n/{a}-{b}",
+            "'a' is 1-1 now, and was 1; 'b' is 1 now, and was 1-1 aop://n/1-1-1"
+        ),
+        ("/n/{a}-{b: Int}.{c}", "/n/{a}-{b}.{c}", nil), ("/n/{a: Int}-{b}-{c: Int}", "/n/{a}-{b}-{c: Int}", nil),
+        ("/n/{a: Int}.{b}", "/n/{a: Double}.{b}", nil), ("/n/{a: Int}.{b}.{c}", "/n/{a: Decimal}.{b}.{c}", nil),
+        ("/n/{a: Int}-{b}.{c: Int}_{d}", "/n/{a}-{b}.{c: Int}_{d}", nil), ("/n/hot-{b}", "/n/{a: Hot}-{b}", nil),
+        // A value can continue a literal.
+        ("/n/{a: Double}--{b: Int8}", "/n/{a}--{b: Int8}", nil),
+        // Only the digits of the lowest integer are too large.
+        ("/n/{a}-{b: Int8}", "/n/{a}-{b: Int}", nil), ("/n/{a: Int}_{b: Int}", "/n/{b: Int}_{a: Int}", nil),
+        (
+            "/n?l: [Int]", "/n?l: [Int](,)", "'l' is [1] now, and was [1, 1] aop://n?l=1&l=1"
+        ),
+    ])
+    func linksSplitDifferently(old: String, new: String, expected: String?) {
+        let hot = "; enum Hot = hot | hot-a"
+        let changes = Self.changes("public \(old) as x\(hot)", "public \(new) as x\(hot)").filter { $0.hasPrefix("!") }
+        #expect(
+            changes.count == 1 && changes[0].hasPrefix("! values x ") && changes[0].contains(" aop://n"), "\(changes)")
+        if let expected { #expect(changes == ["! values x " + expected]) }
+    }
+
+    /// The patterns share only zeros with a minus, which are valid unsigned integers.
+    @Test func splitOfFewLinks() {
+        let changes = Self.changes("public /n/hot{x: UInt8} as x", "public /n/{x: Tab}-{y} as x")
+        #expect(changes.contains("! values x 'x' is hot now, and was 0 aop://n/hot-0"), "\(changes)")
+    }
+
+    /// No link has other values, although some types are wider.
+    @Test(arguments: [
+        ("/n/{a}-{b: UInt8}", "/n/{a}-{b}"), ("/n/{a: Int}-{b}", "/n/{a: Int64}-{b}"),
+        ("/n/{a: Int8}-{b}", "/n/{a: Int}-{b}"), ("/n/{a: Tab}-{b: Int8}", "/n/{a: Tab}-{b: Int}"),
+        ("/n/{a}_{b: Int8}", "/n/{a}_{b}"),
+        ("/n/{a}-{id: Int}", "/n/{a}-{id}"), ("/n/-{a: Int}-{b: Int}x", "/n/-{a: Int}-{b: Double}x"),
+    ])
+    func linksSplitAlike(old: String, new: String) {
+        let changes = Self.changes("public \(old) as x", "public \(new) as x")
+        #expect(changes.allSatisfy { !$0.hasPrefix("!") }, "\(changes)")
+    }
+
     /// Links that hold some of the keys that may be left out, and some not.
     @Test(arguments: [
         (

@@ -66,10 +66,14 @@ package struct PlaceholderTexts: Hashable, Sendable {
 /// Two splitters are equal if they split every text in the same way. The names of types and enums do not matter.
 package struct SegmentSplitter: Hashable, Sendable {
     /// The texts of each placeholder.
-    let forms: [SegmentSet.Form]
+    package let forms: [SegmentSet.Form]
     /// The literals before, between, and after the placeholders, as they are compared.
-    let literals: [[UInt8]]
-    let folds: Bool
+    package let literals: [[UInt8]]
+    package let folds: Bool
+
+    package init(forms: [SegmentSet.Form], literals: [[UInt8]], folds: Bool) {
+        (self.forms, self.literals, self.folds) = (forms, literals, folds)
+    }
 
     /// Returns the range of each placeholder in a text, or `nil` if the text does not match.
     package func ranges(in text: [UInt8]) -> [Range<Int>]? {

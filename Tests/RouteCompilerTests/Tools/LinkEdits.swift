@@ -6,6 +6,8 @@ struct LinkGenerator {
     let universe: LinkUniverse
 
     private static let types = ["String", "String", "Int", "UInt8", "K"]
+    /// The types of two placeholders in a segment. ``LinkUniverse/split`` distinguishes them.
+    private static let splitTypes = ["String", "Int", "K"]
 
     /// A set without errors: duplicates, routes that are never reached, and overlaps that nothing settles.
     mutating func routes() -> LinkTable {
@@ -51,7 +53,7 @@ struct LinkGenerator {
         for position in 0..<Int.random(in: 0...2, using: &random) { route.path.append(segment(position)) }
         if route.path.count < 2, random.once(in: 6) { route.hasRest = true }
         fix(&route)
-        if !route.hasRest, let last = route.path.last, last.type != nil, last.prefix.isEmpty, random.once(in: 3) {
+        if !route.hasRest, let last = route.path.last, last.isWhole, random.once(in: 3) {
             route.isOptional = true
         }
         for key in ["q", "n"] where random.once(in: 2) { route.items.append(item(key)) }
@@ -61,21 +63,28 @@ struct LinkGenerator {
 
     private mutating func segment(_ position: Int) -> LinkRoute.Segment {
         if random.once(in: 3) { return LinkRoute.Segment(prefix: random.pick(["a", "b", "1"])) }
+        if position == 0, random.once(in: 3) {
+            return LinkRoute.Segment(
+                type: random.pick(Self.splitTypes), name: "x", second: random.pick(Self.splitTypes))
+        }
         let prefix = random.once(in: 5) ? "a" : ""
         return LinkRoute.Segment(prefix: prefix, type: random.pick(Self.types), name: ["x", "y"][position])
     }
 
     private mutating func item(_ key: String) -> LinkRoute.Item {
-        let type = random.pick(Self.types)
+        var type = random.pick(Self.types)
         let form: LinkRoute.Form =
-            switch Int.random(in: 0..<7, using: &random) {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0: .required
             case 1, 2: .optional
             case 3, 4: .list
-            case 5: .fixed(random.pick(["a", "1"]))
+            case 5: .joined
+            case 6: .fixed(random.pick(["a", "1"]))
             default:
                 .ifAbsent(type == "K" ? random.pick(["a", "b"]) : type == "String" ? "a" : random.pick(["1", "7"]))
             }
+        // A String can contain commas.
+        if form == .joined, type == "String" { type = "Int" }
         return LinkRoute.Item(key: key, name: key, type: type, form: form)
     }
 
@@ -104,7 +113,7 @@ struct LinkGenerator {
             var redirect = route()
             // An optional value cannot be passed to a required argument, nor a list to a text.
             redirect.isOptional = false
-            redirect.items = redirect.items.filter { $0.form != .list && $0.key != "#" }
+            redirect.items = redirect.items.filter { $0.form != .list && $0.form != .joined && $0.key != "#" }
             for index in redirect.items.indices {
                 if case .ifAbsent = redirect.items[index].form { redirect.items[index].form = .optional }
             }
@@ -114,7 +123,7 @@ struct LinkGenerator {
     }
 
     private mutating func leading(_ route: LinkRoute) -> LinkRoute.Redirect {
-        var own = route.path.filter { $0.type != nil }.map { "{\($0.name)}" } + ["a", "1"]
+        var own = route.path.filter { $0.type != nil && $0.second == nil }.map { "{\($0.name)}" } + ["a", "1"]
         var values = ["x": random.pick(own)]
         for item in route.items {
             if case .fixed = item.form { continue }
@@ -185,12 +194,16 @@ struct LinkGenerator {
         case 1: if !hadOptional, route.path.count < 2 { route.hasRest.toggle() }
         case 2:
             guard !hadOptional, !route.hasRest, let last = route.path.last else { break }
-            route.isOptional = last.type != nil && last.prefix.isEmpty
+            route.isOptional = last.isWhole
         default:
             guard !route.path.isEmpty else { break }
             let position = Int.random(in: 0..<route.path.count, using: &random)
-            route.path[position] = segment(position)
-            fix(&route)
+            if route.path[position].second != nil, random.once(in: 2) {
+                route.path[position].type = random.pick(Self.splitTypes)
+            } else {
+                route.path[position] = segment(position)
+                fix(&route)
+            }
         }
     }
 }

@@ -8,20 +8,39 @@ struct LinkRoute: Equatable {
         /// `nil` for a literal.
         var type: String?
         var name = ""
+        /// The type of another placeholder after a `-`. Its name is the first one's, with a 2.
+        var second: String?
+
+        /// True if the segment is a single placeholder.
+        var isWhole: Bool { type != nil && prefix.isEmpty && second == nil }
 
         func source(isOptional: Bool) -> String {
-            type.map { "\(prefix){\(name): \($0)\(isOptional ? "?" : "")}" } ?? prefix
+            guard let type else { return prefix }
+            return "\(prefix){\(name): \(type)\(isOptional ? "?" : "")}" + (second.map { "-{\(name)2: \($0)}" } ?? "")
         }
 
-        func bound(_ text: String) -> String? {
-            guard let type else { return text == prefix ? "" : nil }
-            guard text.hasPrefix(prefix), text.utf8.count > prefix.utf8.count else { return nil }
-            let bound = String(text.dropFirst(prefix.count))
-            return LinkRoute.takes(bound, type) ? bound : nil
+        /// Returns the values of the placeholders by their names, or `nil` if the text does not match.
+        func bound(_ text: String) -> [String: String]? {
+            guard let type else { return text == prefix ? [:] : nil }
+            guard text.hasPrefix(prefix) else { return nil }
+            let inside = text.dropFirst(prefix.count)
+            guard let second else { return Self.takes(inside, type) ? [name: String(inside)] : nil }
+            for at in inside.indices.reversed() where inside[at] == "-" {
+                let (before, after) = (inside[..<at], inside[inside.index(after: at)...])
+                guard Self.takes(before, type), Self.takes(after, second) else { continue }
+                return [name: String(before), "\(name)2": String(after)]
+            }
+            return nil
+        }
+
+        private static func takes(_ text: Substring, _ type: String) -> Bool {
+            !text.isEmpty && LinkRoute.takes(String(text), type)
         }
     }
     enum Form: Equatable {
         case required, optional, list
+        /// A list in one value, with a comma between two items.
+        case joined
         case fixed(String)
         case ifAbsent(String)
     }
@@ -35,7 +54,7 @@ struct LinkRoute: Equatable {
         var isRequired: Bool {
             switch form {
             case .required, .fixed: true
-            case .optional, .list, .ifAbsent: false
+            case .optional, .list, .joined, .ifAbsent: false
             }
         }
 
@@ -44,6 +63,7 @@ struct LinkRoute: Equatable {
                 switch form {
                 case .optional: "\(self.type)?"
                 case .list: "[\(self.type)]"
+                case .joined: "[\(self.type)](,)"
                 default: self.type
                 }
             if key == "#" { return "{\(name): \(type)}" }
@@ -60,9 +80,16 @@ struct LinkRoute: Equatable {
         func takes(_ values: [String]) -> Bool {
             switch form {
             case .list: values.allSatisfy { LinkRoute.takes($0, type) }
+            case .joined: Self.items(values).allSatisfy { LinkRoute.takes($0, type) }
             case .fixed(let value): values.first.map { $0 == value } ?? true
             default: values.first.map { LinkRoute.takes($0, type) } ?? true
             }
+        }
+
+        /// Returns the items of a list in the first value. An empty value has none.
+        static func items(_ values: [String]) -> [String] {
+            guard let first = values.first, !first.isEmpty else { return [] }
+            return first.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
         }
     }
     struct Redirect: Equatable {
@@ -136,7 +163,7 @@ extension LinkRoute {
         var result: [String: ReferenceValue] = [:]
         for place in 0..<count {
             guard let bound = path[place].bound(texts[place]) else { return nil }
-            if path[place].type != nil { result[path[place].name] = .text(bound) }
+            for (name, text) in bound { result[name] = .text(text) }
         }
         if hasRest { result["rest"] = .list(Array(texts[count...])) }
         return result
@@ -168,6 +195,9 @@ extension LinkRoute {
             switch item.form {
             case .fixed: continue
             case .list: result[item.name] = values.isEmpty ? .nothing : .list(values)
+            case .joined:
+                let items = Item.items(values)
+                result[item.name] = items.isEmpty ? .nothing : .list(items)
             case .ifAbsent(let value): result[item.name] = .text(values.first ?? value)
             case .optional, .required: result[item.name] = values.first.map { .text($0) } ?? .nothing
             }
@@ -219,17 +249,22 @@ final class LinkUniverse {
     private var knownItems: [String: [UInt8]] = [:]
 
     static let texts = ["a", "b", "ab", "a1", "1", "7", "-1", "300", "c", "t"]
+    /// Texts of two placeholders, which only a first segment has. Each two patterns that differ match different ones.
+    static let split = [
+        "1-1", "1-a", "1-c", "a-0", "a-1", "a-b", "a-c", "b-1", "b-a", "c-1", "c-a", "c-c", "ab-1", "ab-a", "ab-c",
+        "1--1", "a--1", "1-a-1", "1-c-a", "a-c-1", "a-c-b",
+    ]
 
     init() {
         var paths: [[String]] = [[], ["1", "1", "1", "1"]]
-        for first in Self.texts {
+        for first in Self.texts + Self.split {
             paths += [[first], [first, "a", "b"]]
             for second in Self.texts { paths.append([first, second]) }
         }
         self.paths = paths
         var queries: [LinkURL] = []
-        let single: [[String]] = [[], ["a"], ["b"], ["1"], ["7"], ["-1"], ["300"], ["c"]]
-        for values in single + [["a", "c"], ["1", "c"], ["1", "a"]] {
+        let single: [[String]] = [[], ["a"], ["b"], ["1"], ["7"], ["-1"], ["300"], ["c"], [""], ["1,7"], ["a,b"]]
+        for values in single + [["a", "c"], ["1", "c"], ["1", "7"]] {
             for others in single + [["300", "a"]] {
                 for fragment in [nil, "f", "1"] as [String?] {
                     let query = values.map { (key: "q", value: $0) } + others.map { (key: "n", value: $0) }
@@ -241,7 +276,9 @@ final class LinkUniverse {
     }
 
     func takesPath(_ route: LinkRoute) -> [Bool] {
-        let key = "\(route.hasRest)\(route.isOptional)" + route.path.map { "/\($0.prefix){\($0.type ?? "")" }.joined()
+        let key =
+            "\(route.hasRest)\(route.isOptional)"
+            + route.path.map { "/\($0.prefix){\($0.type ?? "")-\($0.second ?? "")" }.joined()
         if let known = knownPaths[key] { return known }
         let result = paths.map { route.bind($0) != nil }
         knownPaths[key] = result
@@ -288,112 +325,5 @@ final class LinkUniverse {
 
     func url(_ path: Int, _ query: Int) -> LinkURL {
         LinkURL(path: paths[path], query: queries[query].query, fragment: queries[query].fragment)
-    }
-}
-
-/// The links that routes match, as bit masks of routes in the order of their numbers.
-struct LinkTable {
-    let routes: LinkRoutes
-    let numbers: [Int]
-    /// For each path the routes that take it.
-    private(set) var byPath: [UInt32] = []
-    /// For each query those that take it, and those that would if what may be left out did not count.
-    private(set) var byQuery: [UInt32] = []
-    private var byRequired: [UInt32] = []
-    /// For each route those it wins over.
-    private(set) var beats: [UInt32] = []
-    /// Pairs of routes that share links, and of which neither is more specific.
-    private(set) var ambiguous: [(first: Int, second: Int)] = []
-    /// True if two routes are equal, one is unreachable, or precedence is cyclic.
-    private(set) var isWrong = false
-
-    init(_ routes: LinkRoutes, _ universe: LinkUniverse) {
-        self.routes = routes
-        numbers = routes.numbers
-        let all = numbers.map { routes.routes[$0]! }
-        byPath = Array(repeating: 0, count: universe.paths.count)
-        byQuery = Array(repeating: 0, count: universe.queries.count)
-        byRequired = byQuery
-        for (index, route) in all.enumerated() {
-            let bit = UInt32(1) << UInt32(index)
-            for (position, takes) in universe.takesPath(route).enumerated() where takes { byPath[position] |= bit }
-            let answers = universe.takesQuery(route)
-            var query = 0
-            while query < answers.count {
-                if answers[query] & 1 != 0 { byRequired[query] |= bit }
-                if answers[query] == 3 { byQuery[query] |= bit }
-                query += 1
-            }
-        }
-        compare(all)
-    }
-
-    private mutating func compare(_ all: [LinkRoute]) {
-        // shares[a] has b where both have a link; exceeds[a] has b where a has one that b has not.
-        var (shares, exceeds) = (all.map { _ in UInt32(0) }, all.map { _ in UInt32(0) })
-        let queries = Set(byRequired)
-        let cells = Set(Set(byPath).flatMap { path in queries.map { path & $0 } })
-        for cell in cells {
-            for index in all.indices where cell & 1 << UInt32(index) != 0 {
-                shares[index] |= cell
-                exceeds[index] |= ~cell
-            }
-        }
-        func has(_ mask: UInt32, _ index: Int) -> Bool { mask & 1 << UInt32(index) != 0 }
-        beats = all.map { _ in 0 }
-        for (first, route) in all.enumerated() {
-            for (second, other) in all.enumerated() where second != first && has(shares[first], second) {
-                if !has(exceeds[first], second) {
-                    if !has(exceeds[second], first) { isWrong = true }
-                    beats[first] |= 1 << UInt32(second)
-                } else if has(exceeds[second], first), second > first {
-                    let below = all.indices.filter { third in
-                        third != first && third != second && !has(exceeds[third], first) && !has(exceeds[third], second)
-                    }
-                    let covered = below.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
-                    let isCovered = cells.allSatisfy { !has($0, first) || !has($0, second) || $0 & covered != 0 }
-                    if isCovered { continue }
-                    if route.before.contains(numbers[second]) {
-                        beats[first] |= 1 << UInt32(second)
-                    } else if other.before.contains(numbers[first]) {
-                        beats[second] |= 1 << UInt32(first)
-                    } else {
-                        ambiguous.append((numbers[first], numbers[second]))
-                    }
-                }
-            }
-        }
-        for index in all.indices {
-            let isLeft = cells.contains { cell in
-                has(cell, index) && !all.indices.contains { has(cell, $0) && has(beats[$0], index) }
-            }
-            if !isLeft { isWrong = true }
-        }
-        // Precedence must not be cyclic.
-        var left = all.indices.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
-        while let loser = all.indices.first(where: { has(left, $0) && beats[$0] & left == 0 }) {
-            left &= ~(1 << UInt32(loser))
-        }
-        if left != 0 { isWrong = true }
-    }
-
-    /// Returns the index of the route that wins over all others in a mask, -1 for an empty mask, or `nil` without a
-    /// winner.
-    func winner(_ candidates: UInt32) -> Int? {
-        if candidates == 0 { return -1 }
-        for index in numbers.indices where candidates & 1 << UInt32(index) != 0 {
-            if candidates & ~(1 << UInt32(index)) & ~beats[index] == 0 { return index }
-        }
-        return nil
-    }
-
-    /// True if each link has a winner.
-    var isDecided: Bool {
-        let queries = Set(byQuery)
-        return Set(Set(byPath).flatMap { path in queries.map { path & $0 } }).allSatisfy { winner($0) != nil }
-    }
-
-    func mask(_ candidates: [Int]) -> UInt32 {
-        candidates.reduce(0) { $0 | 1 << UInt32(numbers.firstIndex(of: $1)!) }
     }
 }

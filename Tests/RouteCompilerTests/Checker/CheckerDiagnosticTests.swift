@@ -123,7 +123,7 @@ import Testing
 
     /// Precedence clauses are checked where all routes are present, and a value that may not decode is not theirs.
     @Test(arguments: [
-        ("public /a/{x} as a before b\npublic /{y}/b as b", 2), ("public /a/{x} as a\npublic /{y}/b as b fallback", 2),
+        ("public /a/{x} as a before b\npublic /{y}/b as b", 1), ("public /a/{x} as a\npublic /{y}/b as b fallback", 1),
         ("base aop://\npublic /a/{x: Int] as a\npublic /{y}/b as b fallback", 1),
         ("base aop:/\npublic /a/{x} as a before b\npublic /{y}/b as b", 1),
         ("base aop://\npublic /a/{x} as a\npublic /{y}/b as b before a\npublic /a/b?q: Int? as c", 0),

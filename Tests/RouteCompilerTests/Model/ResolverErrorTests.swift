@@ -351,6 +351,11 @@ import Testing
                     + "it with an origin [missing-origin]"
             ),
             Case(
+                "public /x\npublic /y => /x\nmiss /z\nweb /w\npublic aop://v => /u\nbase aop://\npublic /a",
+                "1:8: error: '/x' has no origin; declare a base above it, such as 'base app://', or begin "
+                    + "it with an origin [missing-origin]"
+            ),
+            Case(
                 "public aop://a\n    before b, Home.c, c",
                 "2:12: error: there is no route 'b'; write the name of a route of this module, or "
                     + "'Module.name' [unknown-route]",

@@ -65,6 +65,8 @@ import Testing
             ])
         #expect(errors("base aop://\nweb /blog as blog\npublic /{a} before blog").count == 1)
         #expect(errors("base Missing\nweb /blog").count == 1)
+        #expect(errors("web /blog\nweb /news\npublic /a").count == 1)
+        #expect(errors("base aop://\nweb /blog\npublic /a\nweb /news").count == 1)
     }
 
     @Test(arguments: ClauseKind.allCases) func otherClauses(_ kind: ClauseKind) {

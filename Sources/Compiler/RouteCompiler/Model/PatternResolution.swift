@@ -65,9 +65,11 @@ extension Resolution {
         return bases.forms
     }
 
-    /// Reports a missing origin of a route or of a redirect's target.
+    /// Reports a missing origin of a route or of a redirect's target. Only the first one of a file is reported, because
+    /// all lack the same base.
     mutating func reportMissingOrigin(of pattern: PatternSyntax) {
         if hasUnreadableBase(at: pattern.range) { return }
+        unknownBaseFiles.insert(pattern.range.file)
         diagnostics.error(
             .missingOrigin,
             "'\(pattern.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an origin",

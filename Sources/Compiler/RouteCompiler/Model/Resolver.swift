@@ -94,7 +94,7 @@ struct Resolution {
     var moduleRepeats = IDArray<ModuleID, [[UInt8]]>()
 
     var namedBases: [String: NamedBase] = [:]
-    /// Files that refer to an undeclared base.
+    /// Files in which an undeclared or missing base was reported.
     var unknownBaseFiles: Set<Int> = []
 
     var enumNames = EnumNames.nothing
@@ -132,7 +132,7 @@ struct Resolution {
         omitted = trees.reduce(into: []) { $0.formUnion($1.omitted) }
     }
 
-    /// Returns whether the file of a range has a base with an error, so that a base is not simply missing.
+    /// Returns whether a diagnostic about a base explains that a pattern of this file has no origin.
     func hasUnreadableBase(at range: SourceRange) -> Bool {
         unknownBaseFiles.contains(range.file)
             || trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }

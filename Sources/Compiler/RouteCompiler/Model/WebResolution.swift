@@ -5,9 +5,8 @@ extension Resolution {
         if let origin = pattern.origin {
             if base(origin).origin.isWeb { return true }
         } else {
-            if !bases.onTheWeb.origins.isEmpty { return true }
-            // A base with an error has no known origins.
-            if bases.origins.isEmpty, hasUnreadableBase(at: pattern.range) { return true }
+            if !bases.onTheWeb.origins.isEmpty || hasUnreadableBase(at: pattern.range) { return true }
+            unknownBaseFiles.insert(pattern.range.file)
         }
         // A `before` that refers to it is valid, and must not cause another error.
         omitted.insert(.routes)

@@ -131,6 +131,10 @@ struct CodeActionTests {
                     ("Remove 'Comment.x'", "// Again:\n//  routes: any-url\npublic /x?q: URL? as y\npublic /z"),
                 ]
             ),
+            (
+                "public /x/{i: Int} before pgae\npublic /{y}/7 as page", "unknown-route",
+                [("Change to 'page'", "public /x/{i: Int} before page\npublic /{y}/7 as page")]
+            ),
             ("public /x before y\npublic /y", "unused-before", [("Remove this 'before'", "public /x\npublic /y")]),
             (
                 "public /x\n    before y\npublic /y", "unused-before",

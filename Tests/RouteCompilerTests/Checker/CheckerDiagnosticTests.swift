@@ -9,6 +9,16 @@ import Testing
         Compilation(sources: [Source(path: "/F.routes", text: text + "\n")]).diagnostics.all
     }
 
+    /// The overlap that an unknown name after `before` may settle is not a second error. Other overlaps are.
+    @Test(arguments: [("twoo", DiagnosticID.unknownRoute), ("one", .beforeCycle)])
+    func unknownBeforeIsReportedOnce(_ name: String, _ id: DiagnosticID) {
+        let routes = "public /a/{x: Int} as one before \(name)\npublic /{y}/7 as two"
+        #expect(diagnostics("base aop://\n" + routes).map(\.id) == [id])
+        let others =
+            "\npublic /b/{x: Int}/{z} as three\npublic /b/{y}/7 as four fallback\npublic /b/{y}/{u: UInt} as five"
+        #expect(Set(diagnostics("base aop://\n" + routes + others).map(\.id)) == [id, .ambiguousRoutes])
+    }
+
     /// Two origins have the literals twice, and the routes one warning.
     @Test func caseIsReportedOnce() {
         let found = diagnostics("base https://a.b https://c.d\npublic /X as one\npublic /x as two")

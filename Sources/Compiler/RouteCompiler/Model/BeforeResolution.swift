@@ -21,6 +21,7 @@ extension Resolution {
                         "'\(reference.text)' is this route itself; remove it from 'before'",
                         at: reference.range)
                 }
+                if found.isEmpty || found == [route] { model.routes[route].hasUnknownBefore = true }
                 edges += found.count
                 if edges > Self.edgeLimit { return reportTooManyEdges(reference) }
                 for other in found where other != route {

@@ -47,7 +47,7 @@ extension Resolution {
         assemble()
         model.addLinkSamples()
         resolveBefore()
-        model.isWhole = hasAllRoutes
+        model.isWhole = hasAllRoutes && !model.routes.contains(where: \.hasUnknownBefore)
     }
 
     /// Step 7.

@@ -188,6 +188,8 @@ package struct RouteModelEntry: Sendable {
     package var transition: TransitionSyntax?
     /// Routes over which this one takes precedence.
     package var before: [(route: RouteID, range: SourceRange)] = []
+    /// True after an error in a name after `before`, which may settle any overlap of this route.
+    var hasUnknownBefore = false
     package var isFallback = false
     package var deprecated: Deprecation?
     /// The ID declared after `id`.

@@ -218,7 +218,8 @@ package struct OverlapAnalysis {
         if first.before.contains(where: { $0.route == pair.second }) { return .firstWins }
         if second.before.contains(where: { $0.route == pair.first }) { return .secondWins }
         if first.isFallback != second.isFallback { return first.isFallback ? .secondWins : .firstWins }
-        return nil
+        // The unknown name has been reported, and may be the other route's.
+        return first.hasUnknownBefore || second.hasUnknownBefore ? .covered : nil
     }
 
     package func boxes(of routes: [RouteID]) -> [BoxID] {

@@ -82,13 +82,26 @@ import Testing
         #expect(diagnostics(text).map(\.id) == [.beforeCycle])
     }
 
-    @Test func sharedURLsAreDeclaredForEachOrigin() {
-        let found = diagnostics("base aop:// https://a.b\npublic /a/{x} as one\npublic /{y}/b as two")
+    /// One relative pattern has the origins of one base. Other bases may have more.
+    @Test(arguments: [
+        ("", "/a/b"), ("base aop:// https://a.b\n", "/a/b"), ("base aop://\n", "aop://a/b"),
+        ("base aop:// https://a.b https://c.d\n", "aop://a/b and https://a.b/a/b"),
+        ("base aop://a https://a.b\n", "https://a.b/a/b"),
+    ])
+    func sharedURLsAreDeclaredForEachOrigin(_ base: String, _ shared: String) {
+        let text = "base aop:// https://a.b\npublic /a/{x} as one\n\(base)public /{y}/b as two"
+        let found = diagnostics(text)
         #expect(found.map(\.id) == [.ambiguousRoutes])
         let messages: [String] = found.flatMap(\.notes).map(\.message)
-        let fixes = messages.filter { $0.contains("; declare ") }
-        #expect(fixes.count == 1)
-        #expect(fixes.allSatisfy { $0.contains("; declare aop://a/b and https://a.b/a/b, or add 'before F.two' ") })
+        #expect(
+            messages.filter { $0.contains("; declare \(shared), or add 'before F.two' ") }.count == 1, "\(messages)")
+    }
+
+    @Test(arguments: ["app", "{l: Int}"]) func sharedURLsOfManyOriginsAreDeclaredOnce(_ path: String) {
+        let text = "base x://\(path) y://\(path) https://a.b/\(path)\npublic /a/{x} as one\npublic /{y}/b as two\n"
+        let notes = diagnostics(text).flatMap(\.notes)
+        #expect(notes.contains { $0.message.contains("; declare /a/b, or add 'before F.two' ") }, "\(notes)")
+        #expect(diagnostics(text + "public /a/b as three").isEmpty)
     }
 
     /// A pattern that is to be declared names each of its placeholders once.

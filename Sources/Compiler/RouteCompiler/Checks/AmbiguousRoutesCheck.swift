@@ -65,9 +65,10 @@ extension Checker {
         return "add 'before \(routes[loser].qualifiedName)' to '\(wording.pattern(winner))'"
     }
 
-    /// Returns patterns that match exactly the shared URLs.
+    /// Returns patterns that match exactly the shared URLs: a relative one if all origins of a base have them.
     private func declarations(_ pair: OverlapAnalysis.Pair) -> [String]? {
-        guard pair.overlaps.count <= 2 else { return nil }
+        let hasOneBase = [pair.first, pair.second].allSatisfy { routes[$0].patterns.count == pair.overlaps.count }
+        guard pair.overlaps.count <= 2 || hasOneBase else { return nil }
         // After a declaration of the overlap, neither would need its 'fallback'.
         if routes[pair.first].isFallback, routes[pair.second].isFallback { return nil }
         // An internal route that already matches a part cannot be declared again.
@@ -77,13 +78,24 @@ extension Checker {
             return nil
         }
         var texts: [String] = []
+        var relative: Set<String?> = []
         for overlap in pair.overlaps {
             let (one, other) = ordered(overlap.first, overlap.second, by: pair)
             guard let text = wording.declaration(of: space.boxes[one], and: space.boxes[other]) else { return nil }
             // Patterns that differ only in an optional segment of the base have one declaration.
             if !texts.contains(text) { texts.append(text) }
+            let start = base(of: one)
+            let isRelative = start == base(of: other) && text.hasPrefix(start ?? "?")
+            relative.insert(isRelative ? String(text.dropFirst(start?.count ?? 0)) : nil)
         }
-        return texts
+        if hasOneBase, texts.count > 1, relative.count == 1, let text = relative.first ?? nil { return [text] }
+        return texts.count <= 2 ? texts : nil
+    }
+
+    /// Returns the text before a relative pattern.
+    private func base(of box: BoxID) -> Substring? {
+        let pattern = routes[space.boxes[box].route].pattern
+        return pattern.hasPrefix("/") ? space.pattern(of: box).text.dropLast(pattern.count) : nil
     }
 
     private func ordered(_ one: BoxID, _ other: BoxID, by pair: OverlapAnalysis.Pair) -> (BoxID, BoxID) {

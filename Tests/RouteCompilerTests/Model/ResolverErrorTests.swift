@@ -67,6 +67,10 @@ import Testing
                 "1:11: error: 'routes' cannot be a namespace's name, because generated code uses it; choose another "
                     + "[reserved-name]"),
             Case(
+                "public aop://x\nnamespace Comment",
+                "2:11: error: 'Comment' cannot be a namespace's name, because generated code uses it; choose another "
+                    + "[reserved-name]"),
+            Case(
                 "namespace shop\nmodule Shop\npublic aop://x",
                 "2:8: error: the module 'Shop' would be 'shop' in the router's initializer, like the namespace; begin the "
                     + "namespace with an uppercase letter [reserved-name]"),
@@ -395,6 +399,14 @@ import Testing
         ])
     func references(test: Case) {
         #expect(Resolved(test.source).lines == test.lines)
+    }
+
+    @Test(arguments: ["Routes", "Handler"]) func reservedNamesOfFiles(_ name: String) {
+        #expect(
+            Resolved([("\(name).routes", "public aop://x")]).lines == [
+                "\(name).routes:1:1: error: '\(name)' cannot be a module's name, because generated code uses it; rename the "
+                    + "file, or declare 'module' and another name [reserved-name]"
+            ])
     }
 
     @Test func clashesOfFiles() {

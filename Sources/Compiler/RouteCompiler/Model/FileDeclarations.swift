@@ -37,6 +37,7 @@ extension Resolution {
                 isReserved: {
                     SwiftName.isReservedForTypes($0) || SwiftName.isMemberOfNamespace($0)
                         || $0 == "routes" || SwiftName.isParameterOfRouters($0)
+                        || names.contains { $0?.contains { $0.range.end == 0 && $0.text == namespace.text } == true }
                 })
         {
             model.namespace = namespace.text
@@ -134,14 +135,12 @@ extension Resolution {
 
     /// Reports an invalid name of a type. Returns whether the name is valid.
     mutating func checkTypeName(_ name: NameSyntax, what: String, isReserved: (String) -> Bool) -> Bool {
-        if isReserved(name.text) {
-            diagnostics.error(
-                .reservedName,
-                "'\(name.text)' cannot be \(what)'s name, because generated code uses it; choose another",
-                at: name.range)
-            return false
-        }
-        return true
+        if !isReserved(name.text) { return true }
+        let fix = name.range.end == 0 ? "rename the file, or declare 'module' and another name" : "choose another"
+        diagnostics.error(
+            .reservedName, "'\(name.text)' cannot be \(what)'s name, because generated code uses it; \(fix)",
+            at: name.range)
+        return false
     }
 
     /// Returns the range from the first name's start to the last one's end.

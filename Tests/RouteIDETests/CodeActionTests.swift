@@ -192,6 +192,15 @@ struct CodeActionTests {
             ("/* why */\npublic /x", "syntax-error", [("Change to '//'", "// why\npublic /x")]),
             ("public /x /* why */", "syntax-error", [("Change to '//'", "public /x // why")]),
             ("public /x as y /*why*/", "syntax-error", [("Change to '//'", "public /x as y //why")]),
+            (
+                "internal /x with a: A; b: B", "syntax-error",
+                [("Change to ','", "internal /x with a: A, b: B")]
+            ),
+            (
+                "public /x deprecated \"x\" until 2027/01/31", "syntax-error",
+                [("Change to '2027-01-31'", "public /x deprecated \"x\" until 2027-01-31")]
+            ),
+            ("public /x requires Comment.login", "unknown-guard", [("Change to 'login'", "public /x requires login")]),
             ("public /x?a: Int;", "syntax-error", [("Remove ';'", "public /x?a: Int")]),
             (
                 "public /x;", "literal-placeholder",

@@ -70,6 +70,8 @@ import Testing
             "BaseRoutes.paid",
             "'BaseRoutes' has no guard 'paid'; require it in a route of that target first"
         ),
+        ("App.login", "'App' is not an included target; did you mean 'login'?"),
+        ("Home.login", "'Home' is not an included target; did you mean 'login'?"),
         ("BaseRoute.login", "'BaseRoute' is not an included target; did you mean 'BaseRoutes.login'?"),
         (
             "Elsewhere.login",

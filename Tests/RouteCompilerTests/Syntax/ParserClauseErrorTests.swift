@@ -74,7 +74,22 @@ private let snippets = #"""
     > 1:31: error: expected a day after 'until', such as 2027-06-30 [syntax-error]
 
     public /a deprecated "b" until "soon"
-    > 1:32: error: expected a day after 'until', such as 2027-06-30, found '"soon"' [syntax-error]
+    > 1:32: error: expected a day of the calendar as year, month and day, such as 2027-06-30, found '"soon"' \#
+    [syntax-error]
+
+    public /a deprecated "b" until
+    > 1:31: error: expected a day after 'until', such as 2027-06-30 [syntax-error]
+
+    public /a deprecated "b" until 2027/01/31 as x
+    > 1:32: error: expected a day of the calendar as year, month and day, such as 2027-06-30, found \#
+    '2027/01/31'; did you mean '2027-01-31'? \#
+    [syntax-error]
+
+    public /a with a: A; b: B
+    > 1:20: error: expected ',' between items of 'with', found ';'; did you mean ','? [syntax-error]
+
+    public /a with a: A; as b
+    > 1:20: error: a declaration ends with its line; remove ';' [syntax-error]
 
     public /a deprecated "b" until 2027-02-29
     > 1:32: error: expected a day of the calendar as year, month and day, such as 2027-06-30, found \#

@@ -34,8 +34,11 @@ extension Resolution {
             // An unknown target is reported at its include.
             if isIncluded(target) || omitted.contains(.routes) { return false }
             let closest = suggestions.closest(to: target, among: included.map(\.name))
+            let isOwn = moduleIDs[target] != nil || target == self.name
             let fix =
-                closest.map { "did you mean '\($0).\(name)'?" } ?? "add 'include \(target)', or write the name alone"
+                isOwn
+                ? "did you mean '\(name)'?"
+                : closest.map { "did you mean '\($0).\(name)'?" } ?? "add 'include \(target)', or write the name alone"
             diagnostics.error(
                 .unknownGuard, "'\(target)' is not an included target; \(fix)", at: place.range)
             return false

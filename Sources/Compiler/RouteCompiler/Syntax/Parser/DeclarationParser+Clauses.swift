@@ -19,7 +19,7 @@ extension DeclarationParser {
         expect(.clause)
         while !scanner.isAtEnd {
             let start = scanner.position
-            guard let kind = clauseKind else { throw noClause(isFirst: clauses.isEmpty, in: places) }
+            guard let kind = clauseKind else { throw noClause(after: clauses.last?.kind, in: places) }
             let rule = kind.rule
             scanner.position += rule.keyword.utf8CodeUnitCount
             let operand = try operand(of: rule)
@@ -63,26 +63,32 @@ extension DeclarationParser {
         syntax.untilRange = range(scanner.position - 5, scanner.position)
         // Editors have no completions for dates.
         expect(.newName)
-        let dateStart = scanner.position
-        while Byte.isNamePart(scanner.byte) || scanner.byte == UInt8(ascii: "-") { scanner.position += 1 }
-        let text = scanner.text(dateStart, scanner.position)
+        let word = wordRange()
+        let text = scanner.text(word.start, word.end)
+        if text.isEmpty { throw unexpected("a day after 'until', such as 2027-06-30") }
         if let date = CalendarDate(text) {
             syntax.deprecation.until = date
-        } else if scanner.position == dateStart {
-            throw unexpected("a day after 'until', such as 2027-06-30")
         } else {
+            let meant = CalendarDate(String(text.map { $0.isNumber ? $0 : "-" }))
+            let fix = meant.map { "; did you mean '\($0)'?" } ?? ""
             report(
-                "expected a day of the calendar as year, month and day, such as 2027-06-30, found '\(text)'",
-                at: range(dateStart, scanner.position))
+                "expected a day of the calendar as year, month and day, such as 2027-06-30, found \(found())\(fix)",
+                at: word)
         }
+        scanner.position = word.end
         return syntax
     }
 
-    private mutating func noClause(isFirst: Bool, in places: ClauseRule.Places) -> ParseFailure {
-        let byte = scanner.byte
+    private mutating func noClause(after last: ClauseKind?, in places: ClauseRule.Places) -> ParseFailure {
+        let (byte, isFirst) = (scanner.byte, last == nil)
         if scanner.isAt("/*") { return blockComment() }
         if byte == UInt8(ascii: ";") {
             let sign = range(scanner.position, scanner.position + 1)
+            scanner.position = sign.end
+            scanner.skipTrivia()
+            if let last, last.takesList, !scanner.isAtEnd, !isAtClause {
+                return fail("expected ',' between items of '\(last.keyword)', found ';'; did you mean ','?", at: sign)
+            }
             return fail("a declaration ends with its line; remove ';'", at: sign)
         }
         if isFirst, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "/") {

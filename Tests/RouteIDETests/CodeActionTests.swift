@@ -117,6 +117,20 @@ struct CodeActionTests {
                     )
                 ]
             ),
+            (
+                "enum Size = s\npublic /x/{s: Sze}?t: [Sze]", "unused-enum",
+                [
+                    ("Change 'Sze' to 'Size'", "enum Size = s\npublic /x/{s: Size}?t: [Size]"),
+                    ("Remove the enum 'Size'", "public /x/{s: Sze}?t: [Sze]"),
+                ]
+            ),
+            (
+                "enum Size = s\npublic /x/{s: Szie}", "unlikely-type",
+                [("Change to 'Size'", "enum Size = s\npublic /x/{s: Size}")]
+            ),
+            (
+                "enum Rate = s\npublic /x/{s: Date}", "unused-enum", [("Remove the enum 'Rate'", "public /x/{s: Date}")]
+            ),
             ("enum K = a\npublic /x", "unused-enum", [("Remove the enum 'K'", "public /x")]),
             // The comments of a declaration go with it, and only those.
             (

@@ -39,6 +39,7 @@ extension Resolution {
             return
         }
         guard let likely = likelyType(for: name.text) else { return }
+        for id in enumNames.enums(named: likely, in: nil) { usedEnums[id] = true }
         misspeltTypes[name.text] = MisspeltType(name: name.text, ranges: [name.range], likely: likely)
     }
 

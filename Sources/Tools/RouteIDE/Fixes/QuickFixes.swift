@@ -55,9 +55,7 @@ package struct QuickFixes {
                 $0.range == range && message.hasPrefix("this prefix has a miss handler already")
             }
             return miss.map { [.remove(declaration: $0.declaration, "Remove this handler")] } ?? []
-        case .unusedEnum:
-            let unused = model.enums.first { $0.range == range }
-            return unused.map { [.remove(declaration: $0.declaration, "Remove the enum '\($0.name)'")] } ?? []
+        case .unusedEnum: return model.enums.first { $0.range == range }.map(fixes(ofUnused:)) ?? []
         case .unusedBefore where message.hasPrefix("'before"):
             return removal(of: range, in: "before", "Remove this 'before'")
         case .beforeCycle where message.contains("is this route itself"):
@@ -99,6 +97,24 @@ package struct QuickFixes {
     func removal(of range: SourceRange, in keyword: String, _ title: String) -> [Fix] {
         guard sources.indices.contains(range.file) else { return [] }
         return Fix.remove(item: range, after: keyword, in: sources[range.file], title).map { [$0] } ?? []
+    }
+
+    /// Returns fixes that use an enum in place of a Swift type with almost its name, or remove it.
+    private func fixes(ofUnused unused: EnumModel) -> [Fix] {
+        var places: [String: [SourceRange]] = [:]
+        for argument in model.routes.flatMap(\.arguments) {
+            guard case .opaque(let name) = argument.type, !BuiltinType.foundationNames.contains(name),
+                let start = text(argument.range).firstRange(of: ": \(name)")
+            else { continue }
+            var place = argument.range
+            place.start += text(argument.range)[..<start.lowerBound].utf8.count + 2
+            place.end = place.start + name.utf8.count
+            if places[name]?.contains(place) != true { places[name, default: []].append(place) }
+        }
+        let removal = Fix.remove(declaration: unused.declaration, "Remove the enum '\(unused.name)'")
+        guard let name = closestName(to: unused.name, among: places.keys.sorted()) else { return [removal] }
+        let edits = places[name, default: []].map { Fix.Edit($0, with: unused.name) }
+        return [Fix("Change '\(name)' to '\(unused.name)'", edits), removal]
     }
 
     // MARK: - Syntax

@@ -229,6 +229,13 @@ struct CodeActionTests {
                 ]
             ),
             (
+                "matching plus-as-space\npublic /x?k=a+b", "literal-placeholder",
+                [
+                    ("Change to '%20'", "matching plus-as-space\npublic /x?k=a%20b"),
+                    ("Change to '%2B'", "matching plus-as-space\npublic /x?k=a%2Bb"),
+                ]
+            ),
+            (
                 "public /<id>", "literal-placeholder",
                 [
                     ("Change to '{id}'", "public /{id}"), ("Change to '%3Cid%3E'", "public /%3Cid%3E"),

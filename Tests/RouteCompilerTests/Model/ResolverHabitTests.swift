@@ -67,6 +67,21 @@ import Testing
                 + "literal [literal-placeholder]"
         ),
         (
+            "matching plus-as-space\npublic /a?k=a+b as a",
+            "3:15: warning: '+' matches only '%2B'; write '%20' for a space, or '%2B' for this literal "
+                + "[literal-placeholder]"
+        ),
+        (
+            "matching plus-as-space\npublic /a?a+b={v: String} as a",
+            "3:12: warning: '+' matches only '%2B'; write '%20' for a space, or '%2B' for this literal "
+                + "[literal-placeholder]"
+        ),
+        (
+            "matching plus-as-space\npublic /a?k={v: String}+ = \"a+b\" as a",
+            "3:24: warning: '+' matches only '%2B'; write '%20' for a space, or '%2B' for this literal "
+                + "[literal-placeholder]"
+        ),
+        (
             "public /a/{id: int}",
             "2:16: warning: 'int' is treated as a Swift type; did you mean 'Int'? [unlikely-type]"
         ),
@@ -118,6 +133,10 @@ import Testing
         // Required twice each, so both are meant.
         "public /a requires login\npublic /b requires lgin\npublic /c requires login\npublic /d requires lgin",
         "public /a requires reader, leader",
+        // A plus sign is a literal outside of queries, without the option, and in URLs of other apps.
+        "public /a?k=a+b as a", "matching plus-as-space\npublic /a+b?k=a%2Bb&l=a%20b as a",
+        "matching plus-as-space\npublic /a?v: String = \"a+b\" as a",
+        "matching plus-as-space\nforeign mailto:a?cc=b+c as mail",
     ])
     func orNot(_ text: String) {
         #expect(Self.warnings(text) == [])

@@ -31,6 +31,22 @@ extension Resolution {
             at: place)
     }
 
+    /// Warns about a literal `+` in a query, which matches only `%2B` under `matching plus-as-space`.
+    mutating func warnOfPluses(in query: [QueryItemSyntax]) {
+        for item in query where model.matching.plusAsSpace && sources.indices.contains(item.range.file) {
+            let (bytes, end) = (sources[item.range.file].bytes, item.range.end)
+            let placeholder = item.placeholder?.range ?? SourceRange(file: item.range.file, start: end, end: end)
+            // A default begins with the first `=` after the placeholder.
+            let suffix = bytes[placeholder.end..<end].prefix { $0 != UInt8(ascii: "=") }
+            for at in [item.range.start..<placeholder.start, suffix.indices].joined()
+            where bytes[at] == UInt8(ascii: "+") {
+                diagnostics.warning(
+                    .literalPlaceholder, "'+' matches only '%2B'; write '%20' for a space, or '%2B' for this literal",
+                    at: SourceRange(file: item.range.file, start: at, end: at + 1))
+            }
+        }
+    }
+
     /// Checks the spelling of a type such as `int` or `Itn`, which would be a Swift type of the program. Each name is
     /// checked and reported once; the fix changes all of its occurrences.
     mutating func checkSpelling(of name: NameSyntax) {

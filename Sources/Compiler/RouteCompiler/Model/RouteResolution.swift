@@ -24,6 +24,7 @@ extension Resolution {
     ) {
         guard syntax.visibility != .web || isOnTheWeb(syntax.pattern, below: bases) else { return }
         let bases = syntax.visibility == .web ? bases.onTheWeb : bases
+        warnOfPluses(in: syntax.pattern.query)
         let pattern = resolvePattern(syntax.pattern, module: module, bases: bases)
         var entry = RouteModelEntry(
             module: module, visibility: syntax.visibility, pattern: pattern.text, arguments: pattern.arguments,

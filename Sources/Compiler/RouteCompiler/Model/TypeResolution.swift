@@ -63,6 +63,7 @@ extension Resolution {
                 at: range)
             return .string
         }
+        warnOfPluses(in: syntax.query)
         let pattern = resolvePattern(syntax, module: module, bases: bases)
         if let odd = LinkPattern.misplaced(among: pattern.arguments) {
             diagnostics.error(

@@ -150,6 +150,34 @@ struct LogWorkerTests {
         #expect(report.misses.total == counts["missed"] && report.malformed.total == counts["malformed"])
     }
 
+    /// Different texts of one value count once.
+    @Test(arguments: [
+        ("n: Int", ["1", "01", "%31", "2"], 2), ("n: UInt8", ["0", "-0", "00"], 1), ("n: Bool", ["1", "true", "0"], 2),
+        ("n: Double", ["1", "1.0", "1e0"], 1), ("n: Decimal", ["1", "1.0", "1.50"], 2),
+        (
+            "n: UUID", ["6BA7B810-9DAD-11D1-80B4-00C04FD430C8", "6ba7b810-9dad-11d1-80b4-00c04fd430c8"], 1
+        ),
+        ("n: String", ["A", "%41", "a", "01", "1"], 4), ("n: Own", ["A", "%41", "a", "01", "1"], 4),
+        ("n: Tab", ["hot", "ho%74", "HOT", "new"], 2), ("n: [Int]", ["1&n=01", "2&n=%32"], 2),
+        ("n: [Int](,)", ["1,01", "2,%32,1"], 2),
+    ])
+    func textsOfOneValue(argument: String, texts: [String], count: Int) throws {
+        // Letter case is ignored in paths only.
+        let isInPath = argument.hasSuffix("Tab")
+        let pattern = isInPath ? "/x/{\(argument)}" : "/x?\(argument)"
+        let start = isInPath ? "aop://x/" : "aop://x?n="
+        let routes = try AuditedRoutes(
+            "matching case-insensitive\nbase aop://\nenum Tab = hot | new\npublic \(pattern) as x")
+        let logRoutes = LogRoutes(routes.model, table: routes.table, audience: .outside)
+        let workers = (0..<2).map { _ in LogWorker(logRoutes, options: LogOptions()) }
+        for text in texts + texts.reversed() { Self.process(Array("\(start)\(text)\n".utf8), workers[0]) }
+        for text in texts { Self.process(Array("\(start)\(text)\n".utf8), workers[1]) }
+        var report = workers[0].report
+        report.merge(workers[1].report)
+        let usage = try #require(report.routes.values.first)
+        #expect(usage.hits == texts.count * 3 && usage.arguments[0].values.text == "\(count)")
+    }
+
     @Test func reportsAddUpAndAreReadBack() throws {
         let routes = try AuditedRoutes(Self.text)
         let logRoutes = LogRoutes(routes.model, table: routes.table, audience: .outside)

@@ -1,4 +1,4 @@
-import RouteCompiler
+package import RouteCompiler
 import RouteLayout
 
 /// The part of a link that contains the value of an argument.
@@ -56,7 +56,7 @@ package enum LinkValue: Hashable, Sendable {
     }
 
     /// Returns the canonical form of a text, which equal values of its type share. An invalid text stays as it is.
-    static func canonical(_ text: String, as type: ValueType, _ enums: IDArray<EnumID, EnumModel>) -> String {
+    package static func canonical(_ text: String, as type: ValueType, _ enums: IDArray<EnumID, EnumModel>) -> String {
         canonicalText(text, as: type, isQuery: true, folds: true, enums: enums) ?? text
     }
 

@@ -16,10 +16,13 @@ package struct DistinctValues: Sendable, Equatable {
     /// The hashes in order.
     package var hashes: [UInt64] { table.entries.map { $0.hash }.sorted() }
 
-    mutating func insert(_ hash: UInt64) {
-        if isMany || table.place(of: hash) != nil { return }
-        guard table.count < Self.bound else { return addMany() }
-        table.insert(hash, ())
+    /// - Returns: False if the value is known.
+    @discardableResult
+    mutating func insert(_ hash: UInt64) -> Bool {
+        if isMany { return true }
+        guard table.place(of: hash) == nil else { return false }
+        if table.count < Self.bound { table.insert(hash, ()) } else { addMany() }
+        return true
     }
 
     /// Drops the values, because there are more than the limit.

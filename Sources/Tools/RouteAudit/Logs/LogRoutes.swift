@@ -1,3 +1,4 @@
+import RouteCompat
 package import RouteCompiler
 package import RouteMatching
 import RouteReports
@@ -15,7 +16,10 @@ package struct LogRoutes: Sendable {
     let argumentCounts: IDArray<RouteID, Int>
     /// The index of each route's first argument in a list of all arguments.
     let firstArguments: IDArray<RouteID, Int>
-    var argumentCount: Int { (firstArguments.last ?? 0) + (argumentCounts.last ?? 0) }
+    /// The types of all arguments.
+    let types: [ValueType]
+    /// For each argument, true if several texts can have one value, such as `1` and `01`.
+    let haveSpellings: [Bool]
 
     /// - Parameter table: The match table that was made of the model.
     package init(_ model: RouteModel, table: RouteTable, audience: Audience) {
@@ -29,6 +33,19 @@ package struct LogRoutes: Sendable {
             next += count
         }
         firstArguments = first
+        types = model.routes.flatMap { $0.arguments.map(\.type) }
+        haveSpellings = types.map { type in
+            switch type {
+            case .builtin(let type): type != .string
+            case .enum: model.matching.caseInsensitive
+            case .opaque, .link: false
+            }
+        }
+    }
+
+    /// Returns the form of a text that equal values of an argument share.
+    func canonical(_ text: String, of argument: Int) -> String {
+        haveSpellings[argument] ? LinkValue.canonical(text, as: types[argument], model.enums) : text
     }
 
     /// Returns the route that matches a URL, if any.

@@ -16,6 +16,8 @@ package final class LogWorker {
     @exclusivity(unchecked) private(set) var counts: [LineOutcome: Int] = [:]
     @exclusivity(unchecked) private(set) var hits: IDArray<RouteID, Int>
     @exclusivity(unchecked) private(set) var distinct: [DistinctValues]
+    /// The texts of arguments whose values have several, so that each is converted once.
+    @exclusivity(unchecked) private var spellings: [DistinctValues]
     @exclusivity(unchecked) private(set) var misses = GroupCounts()
     private(set) var malformed = GroupCounts()
     private(set) var replayed: [LineOutcome.Replayed: Int] = [:]
@@ -44,7 +46,8 @@ package final class LogWorker {
         names = options.tellsEach ? EachLine(routes) : nil
         onlyCounts = names == nil && old == nil
         hits = IDArray(repeating: 0, count: routes.model.routes.count)
-        distinct = Array(repeating: DistinctValues(), count: routes.argumentCount)
+        distinct = Array(repeating: DistinctValues(), count: routes.types.count)
+        spellings = distinct
         joined = options.base
     }
 
@@ -135,11 +138,17 @@ package final class LogWorker {
         guard let slice = routes.table.slice(argument, slots) else { return }
         if slice.isEncoded {
             for text in routes.table.texts(argument, slots, in: url) ?? [] {
-                distinct[place].insert(StableHash.hash(text))
+                distinct[place].insert(StableHash.hash(routes.canonical(text, of: place)))
             }
         } else {
             let text = UnsafeRawBufferPointer(rebasing: url[slice.start..<(slice.start + slice.length)])
-            distinct[place].insert(StableHash.hash(text))
+            let hash = StableHash.hash(text)
+            if !routes.haveSpellings[place] {
+                distinct[place].insert(hash)
+            } else if !distinct[place].isMany, spellings[place].insert(hash) {
+                let value = routes.canonical(String(decoding: text, as: UTF8.self), of: place)
+                distinct[place].insert(StableHash.hash(value))
+            }
         }
     }
 

@@ -63,10 +63,10 @@ struct AndroidOrigins {
         /// A host as it is declared, perhaps a wildcard.
         var declared: String
         var port: Int?
+        /// The declared host. For a wildcard, a sample that is declared nowhere shows its additional matches.
+        var host: String
 
         var isWeb: Bool { WebScheme(scheme) != nil }
-        /// A sample host shows the additional matches of a wildcard.
-        var host: String { declared.hasPrefix("*") ? "x" + declared.dropFirst() : declared }
         var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
     }
 
@@ -97,7 +97,7 @@ struct AndroidOrigins {
         var result: Set<Authority> = []
         func insert(_ scheme: String, _ host: String, _ port: Int?) {
             for host in WebScheme(scheme) == nil ? [host] : hosts(host) {
-                result.insert(Authority(scheme: scheme, declared: host, port: port))
+                result.insert(Authority(scheme: scheme, declared: host, port: port, host: host))
             }
         }
         for model in models {
@@ -122,7 +122,15 @@ struct AndroidOrigins {
                 }
             }
         }
-        return result.sorted { ($0.scheme, $0.host, $0.port ?? 0) < ($1.scheme, $1.host, $1.port ?? 0) }
+        let declared = Set(result.map(\.declared))
+        let authorities = result.map { authority in
+            guard authority.declared.hasPrefix("*") else { return authority }
+            var (authority, label) = (authority, "x")
+            while declared.contains(label + authority.declared.dropFirst()) { label += "x" }
+            authority.host = label + authority.declared.dropFirst()
+            return authority
+        }
+        return authorities.sorted { ($0.scheme, $0.host, $0.port ?? 0) < ($1.scheme, $1.host, $1.port ?? 0) }
     }
 
     private func hosts(of pattern: URLPattern, _ route: RouteModelEntry, _ model: RouteModel) -> [String] {

@@ -113,6 +113,17 @@ struct VerifyAndroidTests {
         #expect(found.contains { $0.contains(part) && $0.contains("[\(kind)") }, "\(found)")
     }
 
+    /// The sample of a wildcard is not a host of the routes, whose URLs the file may claim.
+    @Test func wildcardsAroundDeclaredHosts() throws {
+        let fixture = ExportFixture("base https://x.example.com\npublic /about\n")
+        let data = ["/about", "/about/"].map {
+            #"<data android:scheme="https" android:host="*.example.com" android:path="\#($0)"/>"#
+        }
+        let found = try verify(fixture, manifest(data.joined()))
+        #expect(found.count == 2)
+        #expect(found.allSatisfy { $0.contains("matches https://xx.example.com/about") }, "\(found)")
+    }
+
     /// Groups decide in order, and look at queries and fragments.
     @Test func groups() throws {
         let fixture = ExportFixture("base https://a.example\npublic /s?q=x\n    as s\npublic /t\n")

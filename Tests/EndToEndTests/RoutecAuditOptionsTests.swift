@@ -54,6 +54,8 @@ struct RoutecAuditOptionsTests {
         (["--urls", "log.txt", "--jobs", "65"], "--jobs takes a number from 1 to 64, not '65'"),
         (["--base", "://", "log.txt"], "--base takes an origin, such as https://www.example.com, not '://'"),
         (["--base", "www.example.com", "log.txt"], "--base takes an origin"),
+        (["--base", "https://www.example.com/?a=", "log.txt"], "--base takes an origin"),
+        (["--base", "https://www.example.com#", "log.txt"], "--base takes an origin"),
         (["--base", "1a://", "log.txt"], "--base takes an origin"),
         (["--base", "app:item", "log.txt"], "--base takes an origin"),
         (["--baseline", "nowhere.json", "log.txt"], "the baseline 'nowhere.json' cannot be read"),

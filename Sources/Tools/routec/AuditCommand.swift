@@ -55,7 +55,7 @@ struct AuditCommand {
     /// The base URL of paths without an origin.
     func base() throws(UsageError) -> [UInt8]? {
         guard let base = arguments.values["--base"] else { return nil }
-        guard base.contains("://"), URLText.origin(of: base) != nil else {
+        guard base.contains("://"), !base.contains(where: { "?#".contains($0) }), URLText.origin(of: base) != nil else {
             throw UsageError("--base takes an origin, such as https://www.example.com, not '\(base)'")
         }
         return Array(base.utf8)

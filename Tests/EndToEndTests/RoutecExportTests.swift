@@ -45,17 +45,21 @@ struct RoutecExportTests {
             "--min-sdk takes an API level"
         ),
         (["assetlinks", "--sha256", "x"], "needs --package"),
-        (["assetlinks", "--package", "p"], "needs --sha256"),
-        (["assetlinks", "--package", "p", "--sha256", "x"], "--sha256 takes 32 pairs"),
+        (["assetlinks", "--package", "p.q"], "needs --sha256"),
+        (["assetlinks", "--package", "p.q", "--sha256", "x"], "--sha256 takes 32 pairs"),
+        (
+            ["assetlinks", "--package", "a b", "--sha256", "x"],
+            "--package takes the application's id, such as com.example.app, "
+        ),
         (["assetlinks", "A.routes"], "takes no files: it depends on no routes; --dynamic adds rules for them"),
         (
-            ["assetlinks", "--package", "p", "--sha256", String(repeating: "0A", count: 32), "--host", "a.example"],
+            ["assetlinks", "--package", "p.q", "--sha256", String(repeating: "0A", count: 32), "--host", "a.example"],
             "takes --host only with --dynamic"
         ),
         (["json", "--dynamic", "A.routes"], "'export json' has no option '--dynamic'"),
         (
             [
-                "assetlinks", "--dynamic", "--package", "p", "--sha256", String(repeating: "0A", count: 32), "--host",
+                "assetlinks", "--dynamic", "--package", "p.q", "--sha256", String(repeating: "0A", count: 32), "--host",
                 "c.example", "A.routes",
             ],
             "no public route has the https host 'c.example'"
@@ -100,10 +104,10 @@ struct RoutecExportTests {
             ],
             "[\"T.x\", \"T.y\"]"
         ),
-        (["assetlinks", "--package", "p", "--sha256", String(repeating: "0A", count: 32)], "0A:0A:"),
+        (["assetlinks", "--package", "p.q", "--sha256", String(repeating: "0A", count: 32)], "0A:0A:"),
         (
             [
-                "assetlinks", "--dynamic", "--package", "p", "--sha256", String(repeating: "0A", count: 32), "--host",
+                "assetlinks", "--dynamic", "--package", "p.q", "--sha256", String(repeating: "0A", count: 32), "--host",
                 "a.example", "A.routes",
             ],
             "\"dynamic_app_link_components\": ["

@@ -131,6 +131,19 @@ struct RoutecFleetTests {
             ("--releases Releases --export aasa --min-share 99", "no release has a share of users"),
             ("--releases Releases --export aasa --min-share 99 --link a://b", "ask other questions without it"),
             ("--releases Releases --export assetlinks --min-share 99 --sha256 x", "--sha256 takes 32 pairs"),
+            (
+                "--releases Releases --export assetlinks --min-share 99 --package app",
+                "--package takes the application's id"
+            ),
+            ("--releases Releases --export aasa --min-share 99 --app-id app", "--app-id takes TEAM.BUNDLE"),
+            (
+                "--releases Releases --export aasa --min-share 99 --output Releases/3.2.json",
+                "--output 'Releases/3.2.json' is one of the input files"
+            ),
+            (
+                "--releases Releases --shares shares.json --export aasa --min-share 99 --output shares.json",
+                "--output 'shares.json' is one of the input files"
+            ),
             ("--releases Releases --retire Shop.none", "no release has a public route with the name 'Shop.none'"),
             ("--release 1=shares.json --link a://b", "not a manifest"),
         ] {

@@ -43,6 +43,17 @@ package enum AssetLinksExporter {
         return Export(JSON.array([statement]).indentedText)
     }
 
+    /// Returns whether Android accepts a text as the ID of an application: at least two segments of letters, digits, and
+    /// underscores that begin with a letter.
+    package static func isApplicationID(_ text: String) -> Bool {
+        let segments = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return segments.count >= 2
+            && segments.allSatisfy { segment in
+                Byte.isLetter(segment.first ?? 0)
+                    && segment.allSatisfy { Byte.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }
+            }
+    }
+
     /// Returns the SHA-256 of a signing certificate in Android's form, pairs of uppercase hex digits with colons. Accepts
     /// digits without colons, and returns `nil` for other texts.
     package static func fingerprint(_ text: String) -> String? {

@@ -100,6 +100,9 @@ package struct ExportOptions: Sendable {
         result.activity = try members.text("activity")
         result.minSDK = try members.number("minSDK") ?? result.minSDK
         result.package = try members.text("package")
+        if let package = result.package, !AssetLinksExporter.isApplicationID(package) {
+            throw DocumentError("'\(package)' in 'package' is not the ID of an application, such as com.example.app")
+        }
         for text in try members.texts("sha256") {
             guard let fingerprint = AssetLinksExporter.fingerprint(text) else {
                 throw DocumentError(

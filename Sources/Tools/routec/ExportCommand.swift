@@ -110,10 +110,7 @@ struct ExportCommand {
         var values = Values()
         switch kind {
         case .appleAppSiteAssociation:
-            values.appIDs = try required("--app-id", "TEAM.com.example.app")
-            for id in values.appIDs where !AppleAppSiteAssociation.isAppID(id) {
-                throw UsageError("--app-id takes TEAM.BUNDLE, such as ABCDE12345.com.example.app, not '\(id)'")
-            }
+            values.appIDs = try required("--app-id", "TEAM.com.example.app").map(Self.appID)
         case .androidManifest:
             values.activity = try required("--activity", ".MainActivity")[0]
             guard let text = arguments.values["--min-sdk"] else { break }
@@ -122,7 +119,7 @@ struct ExportCommand {
             }
             values.minSDK = level
         case .assetLinks:
-            values.package = try required("--package", "com.example.app")[0]
+            values.package = try Self.applicationID(required("--package", "com.example.app")[0])
             values.fingerprints = try required("--sha256", "AB:CD:…").map(Self.fingerprint)
             guard isDynamic || arguments.values["--host"] == nil else {
                 throw UsageError("'export assetlinks' takes --host only with --dynamic")
@@ -159,6 +156,22 @@ struct ExportCommand {
         case .kotlin:
             return KotlinExporter.export(model, package: arguments.values["--package"], matching: precedence)
         }
+    }
+
+    /// Checks a value of `--app-id`.
+    static func appID(_ text: String) throws(UsageError) -> String {
+        guard AppleAppSiteAssociation.isAppID(text) else {
+            throw UsageError("--app-id takes TEAM.BUNDLE, such as ABCDE12345.com.example.app, not '\(text)'")
+        }
+        return text
+    }
+
+    /// Checks the value of `--package` in assetlinks.json.
+    static func applicationID(_ text: String) throws(UsageError) -> String {
+        guard AssetLinksExporter.isApplicationID(text) else {
+            throw UsageError("--package takes the application's id, such as com.example.app, not '\(text)'")
+        }
+        return text
     }
 
     /// The value of `--sha256` as files have it.

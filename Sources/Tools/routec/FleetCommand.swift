@@ -124,8 +124,8 @@ struct FleetCommand {
                 "--min-share takes a percentage from 0 to 100, with at most two decimals, not '\(percentage)'")
         }
         var apps = FleetExport.Apps()
-        apps.appIDs = arguments.repeated["--app-id"] ?? []
-        apps.package = arguments.values["--package"] ?? ""
+        apps.appIDs = try (arguments.repeated["--app-id"] ?? []).map(ExportCommand.appID)
+        apps.package = try arguments.values["--package"].map(ExportCommand.applicationID) ?? ""
         apps.fingerprints = try (arguments.repeated["--sha256"] ?? []).map(ExportCommand.fingerprint)
         let host = try host
         let export = try Self.naming { () throws(DocumentError) in

@@ -213,6 +213,7 @@ struct ExportAllTests {
         (#"{"apple": {"appIDs": [1]}}"#, "is not a list of texts"),
         (#"{"typescript": 1}"#, "is not true, false, or an object"),
         (#"{"android": {"package": "com.x"}}"#, "requires 'sha256'"),
+        (#"{"android": {"package": "app", "sha256": []}}"#, "'app' in 'package' is not the ID of an application"),
         (#"{"android": {"minSDK": "23"}}"#, "is not a number"),
         (#"{"android": {"sha256": ["AB"]}}"#, "'AB' in 'sha256' is not a fingerprint"),
         (

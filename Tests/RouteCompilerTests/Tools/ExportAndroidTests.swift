@@ -39,6 +39,13 @@ struct ExportAndroidTests {
         return Set(keys).count < keys.count
     }
 
+    @Test func applicationIDs() {
+        for id in ["a.b", "com.example.app_2", "Com.EXAMPLE.a1.b_"] { #expect(AssetLinksExporter.isApplicationID(id)) }
+        for text in ["", "app", "a b", "a..b", ".a.b", "a.b.", "a.1b", "a._b", "a.b-c", "a.é", "a.b "] {
+            #expect(!AssetLinksExporter.isApplicationID(text), "\(text)")
+        }
+    }
+
     /// By the rules themselves, where those of other patterns would mislead.
     @Test(arguments: [
         ("/a.b", "/axb", true), ("/a\\.b", "/axb", true), ("/a\\*b", "/a*b", true), ("/a\\*b", "/aab", false),

@@ -58,6 +58,7 @@ struct RoutecDocsTests {
         (["graph", "--format", "png"], "--format takes dot, mermaid or svg, not 'png'"),
         (["docs", "--output", "A.routes"], "--output 'A.routes' is one of the input files"),
         (["docs", "--included", "Shop=Shop.routes", "--output", "Shop.routes"], "name another file to write it to"),
+        (["docs", "--usage", "u.json", "--output", "./u.json"], "--output './u.json' is one of the input files"),
         (["graph", "--output", "A.routes"], "--output 'A.routes' is one of the input files"),
         (["docs", "--json"], "'docs' has no option '--json'"), (["graph"], "no files"),
     ])

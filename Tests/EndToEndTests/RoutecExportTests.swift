@@ -136,6 +136,14 @@ struct RoutecExportTests {
         #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "other").path(percentEncoded: false)))
     }
 
+    @Test func keepsItsOptions() async throws {
+        let options = folder.appending(path: "routes.json")
+        try Data(#"{"manifest": true}"#.utf8).write(to: options)
+        let outcome = try await export(["all", "--options", "routes.json", "--output", ".", "A.routes"])
+        #expect(outcome.status == 2 && outcome.standardError.contains("'./routes.json' is one of the input files"))
+        #expect(try Data(contentsOf: options) == Data(#"{"manifest": true}"#.utf8))
+    }
+
     @Test func replacesTheFileOnlyOnSuccess() async throws {
         let output = folder.appending(path: "deep/out.json")
         #expect(try await export(["json", "--output", "deep/out.json", "A.routes"]).status == 0)

@@ -9,7 +9,7 @@ enum DocsCommand {
         let write: (RouteDocs) -> String = try arguments.choice(
             "--format", ["html": \.html, "markdown": \.markdown], orElse: \.html)
         let input = try InputFiles(arguments.operands, arguments)
-        try input.requireOther(thanOutput: arguments.values["--output"])
+        try input.requireOther(thanOutput: arguments.values["--output"], arguments.values["--usage"])
         let routes = CompiledRoutes(input)
         routes.printDiagnostics()
         guard !routes.hasErrors else { return .failure }

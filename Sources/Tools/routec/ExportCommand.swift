@@ -66,12 +66,14 @@ struct ExportCommand {
             throw UsageError("the options '\(name)' cannot be read: \(error.reason): see 'routec export --help'")
         }
         let options = try Self.naming(name) { () throws(DocumentError) in try ExportOptions(parsing: bytes) }
-        let routes = CompiledRoutes(try InputFiles(files, arguments))
+        let input = try InputFiles(files, arguments)
+        let routes = CompiledRoutes(input)
         routes.printDiagnostics()
         guard !routes.hasErrors else { return .failure }
         let export = try Self.naming(name) { () throws(DocumentError) in
             try ExportBundle(routes.model, sources: routes.sources, options, precedence: routes.precedence)
         }
+        for file in export.files { try input.requireOther(thanOutput: "\(folder)/\(file.path)", name) }
         report(export.warnings, export.limits, sources: routes.sources)
         for file in export.files {
             let path = FileSystem.absolute(folder) + "/" + file.path

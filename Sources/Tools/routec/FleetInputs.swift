@@ -23,7 +23,7 @@ struct FleetInputs {
         var next: RouteModel?
         let current = (arguments.repeated["--next"] ?? []) + arguments.operands
         if !current.isEmpty {
-            guard let side = RouteSetLoader.read(try InputFiles(current, arguments)) else { return nil }
+            guard let side = try side(current) else { return nil }
             next = side.model
         }
         return try FleetCommand.naming { () throws(DocumentError) in try Fleet(releases, next: next) }
@@ -40,10 +40,16 @@ struct FleetInputs {
     ) throws(UsageError) -> [FleetRelease]? {
         var result: [FleetRelease] = []
         for (name, file, share) in files {
-            guard let side = RouteSetLoader.read(try InputFiles([file], arguments)) else { return nil }
+            guard let side = try side([file]) else { return nil }
             result.append(FleetRelease(name, share: share ?? shares[name], side.model))
         }
         return result
+    }
+
+    private func side(_ files: [String]) throws(UsageError) -> DiffReport.Side? {
+        let input = try InputFiles(files, arguments)
+        try input.requireOther(thanOutput: arguments.values["--output"], arguments.values["--shares"])
+        return RouteSetLoader.read(input)
     }
 
     /// Returns the manifests of a folder with the names of their releases.

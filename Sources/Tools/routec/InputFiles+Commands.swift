@@ -12,10 +12,13 @@ extension InputFiles {
         """
 
     /// Rejects an output file that is one of the input files.
-    func requireOther(thanOutput output: String?) throws(UsageError) {
+    ///
+    /// - Parameter others: Further files that the command reads, if it has their options.
+    func requireOther(thanOutput output: String?, _ others: String?...) throws(UsageError) {
         guard let output else { return }
         let path = FileSystem.resolved(FileSystem.absolute(output))
-        guard sources.contains(where: { FileSystem.resolved($0.path) == path }) else { return }
+        let inputs = sources.map(\.path) + others.compactMap { $0.map(FileSystem.absolute) }
+        guard inputs.contains(where: { FileSystem.resolved($0) == path }) else { return }
         throw UsageError("--output '\(output)' is one of the input files: name another file to write it to")
     }
 }

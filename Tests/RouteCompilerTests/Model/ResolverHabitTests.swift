@@ -68,7 +68,7 @@ import Testing
         ),
         (
             "matching plus-as-space\npublic /a?k=a+b as a",
-            "3:15: warning: '+' matches only '%2B'; write '%20' for a space, or '%2B' for this literal "
+            "3:14: warning: '+' matches only '%2B'; write '%20' for a space, or '%2B' for this literal "
                 + "[literal-placeholder]"
         ),
         (

@@ -103,11 +103,12 @@ package struct QuickFixes {
     private func fixes(ofUnused unused: EnumModel) -> [Fix] {
         var places: [String: [SourceRange]] = [:]
         for argument in model.routes.flatMap(\.arguments) {
+            let text = text(argument.range)
             guard case .opaque(let name) = argument.type, !BuiltinType.foundationNames.contains(name),
-                let start = text(argument.range).firstRange(of: ": \(name)")
+                let colon = text.firstIndex(of: ":"), let start = text[colon...].firstRange(of: name)
             else { continue }
             var place = argument.range
-            place.start += text(argument.range)[..<start.lowerBound].utf8.count + 2
+            place.start += text[..<start.lowerBound].utf8.count
             place.end = place.start + name.utf8.count
             if places[name]?.contains(place) != true { places[name, default: []].append(place) }
         }

@@ -118,16 +118,13 @@ private struct Manifest {
     }
 
     private func json(of segment: SegmentModel, _ arguments: [ArgumentModel]) -> JSON {
-        let (prefix, parts) = (JSON.utf8(segment.prefix), segment.parts)
+        let prefix = JSON.utf8(segment.prefix)
+        let parts = segment.parts.map { part in
+            (argument: JSON.string(arguments[part.argument].name), suffix: JSON.utf8(part.suffix))
+        }
         if parts.isEmpty { return ["literal": prefix] }
-        func json(of part: SegmentPart) -> (argument: JSON, suffix: JSON) {
-            (.string(arguments[part.argument].name), .utf8(part.suffix))
-        }
-        if parts.count == 1 {
-            let part = json(of: parts[0])
-            return ["argument": part.argument, "prefix": prefix, "suffix": part.suffix]
-        }
-        let placeholders = parts.map(json).map { part -> JSON in ["argument": part.argument, "suffix": part.suffix] }
+        if parts.count == 1 { return ["argument": parts[0].argument, "prefix": prefix, "suffix": parts[0].suffix] }
+        let placeholders = parts.map { part -> JSON in ["argument": part.argument, "suffix": part.suffix] }
         return ["prefix": prefix, "placeholders": .array(placeholders)]
     }
 

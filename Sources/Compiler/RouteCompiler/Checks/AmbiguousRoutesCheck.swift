@@ -78,24 +78,17 @@ extension Checker {
             return nil
         }
         var texts: [String] = []
-        var relative: Set<String?> = []
+        var relative: [String?] = []
         for overlap in pair.overlaps {
             let (one, other) = ordered(overlap.first, overlap.second, by: pair)
-            guard let text = wording.declaration(of: space.boxes[one], and: space.boxes[other]) else { return nil }
+            let (box, rival) = (space.boxes[one], space.boxes[other])
+            guard let text = wording.declaration(of: box, and: rival) else { return nil }
             // Patterns that differ only in an optional segment of the base have one declaration.
             if !texts.contains(text) { texts.append(text) }
-            let start = base(of: one)
-            let isRelative = start == base(of: other) && text.hasPrefix(start ?? "?")
-            relative.insert(isRelative ? String(text.dropFirst(start?.count ?? 0)) : nil)
+            relative.append(wording.declaration(of: box, and: rival, isRelative: true))
         }
-        if hasOneBase, texts.count > 1, relative.count == 1, let text = relative.first ?? nil { return [text] }
+        if hasOneBase, texts.count > 1, let text = relative[0], relative.allSatisfy({ $0 == text }) { return [text] }
         return texts.count <= 2 ? texts : nil
-    }
-
-    /// Returns the text before a relative pattern.
-    private func base(of box: BoxID) -> Substring? {
-        let pattern = routes[space.boxes[box].route].pattern
-        return pattern.hasPrefix("/") ? space.pattern(of: box).text.dropLast(pattern.count) : nil
     }
 
     private func ordered(_ one: BoxID, _ other: BoxID, by pair: OverlapAnalysis.Pair) -> (BoxID, BoxID) {

@@ -60,7 +60,9 @@ package struct RouteWording {
 
 extension RouteWording {
     /// Returns a pattern that matches exactly the intersection of two boxes, or `nil` if no pattern can express it.
-    func declaration(of first: URLBox, and second: URLBox) -> String? {
+    ///
+    /// - Parameter isRelative: True for a pattern below the base of both.
+    func declaration(of first: URLBox, and second: URLBox, isRelative: Bool = false) -> String? {
         let intersection = space.intersection(first, second)
         var names: Set<String> = []
         guard let parts = path(of: intersection, first, second, &names),
@@ -68,16 +70,19 @@ extension RouteWording {
         else { return nil }
         let origin = space.origins[intersection.origin]
         // A placeholder for a host label is part of the base, so a pattern under it is relative.
-        guard origin.hasLabel, parts.first?.hasPrefix("{") == true else { return origin.url(parts) + query }
-        guard let base = basePath(of: first), base.count < parts.count else { return nil }
-        for (part, segment) in zip(parts.dropFirst(), base) {
+        let isBelowLabel = origin.hasLabel && parts.first?.hasPrefix("{") == true
+        guard isRelative || isBelowLabel else { return origin.url(parts) + query }
+        guard let base = baseSegments(of: first), !isRelative || baseSegments(of: second) == base,
+            base.count <= parts.count
+        else { return nil }
+        for (part, segment) in zip(parts, base) {
             guard segment.literal.map({ part == PercentEncoding.segment($0) }) ?? part.contains("{") else { return nil }
         }
-        return "/" + parts.dropFirst(1 + base.count).joined(separator: "/") + query
+        return "/" + parts.dropFirst(base.count).joined(separator: "/") + query
     }
 
-    /// Returns the segments that the base adds before the path of a relative pattern.
-    private func basePath(of box: URLBox) -> ArraySlice<SegmentModel>? {
+    /// Returns the segments that the base adds before those of a relative pattern.
+    private func baseSegments(of box: URLBox) -> ArraySlice<SegmentModel>? {
         let (route, pattern) = (model.routes[box.route], space.pattern(of: box))
         let text = Array(route.pattern.utf8)
         guard text.first == UInt8(ascii: "/") else { return nil }
@@ -85,7 +90,7 @@ extension RouteWording {
         let own = path.split(separator: UInt8(ascii: "/")).count
         let left = (pattern.rest == nil ? 0 : 1) + (pattern.withoutOptionalTail ? 1 : 0)
         let end = pattern.segments.count - (own - left)
-        return end < pattern.hostSegments ? nil : pattern.segments[pattern.hostSegments..<end]
+        return end < pattern.hostSegments ? nil : pattern.segments[..<end]
     }
 
     /// Returns a name, with a number if it is in use, and adds it to the names in use.

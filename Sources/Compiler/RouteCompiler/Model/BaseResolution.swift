@@ -35,7 +35,7 @@ extension Resolution {
             let found = namedBases(name.text)
             if found.count == 1 { return renumbered(found[0].base.bases, from: found[0].target) }
             reportBase(name, found)
-            unknownBaseFiles.insert(name.range.file)
+            filesWithoutBase.insert(name.range.file)
             return Bases()
         }
     }

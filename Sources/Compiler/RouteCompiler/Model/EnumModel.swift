@@ -63,13 +63,18 @@ package struct EnumModel: Sendable {
 /// A cache of which enums contain all values of which others. A short file can have many targets that need the same
 /// pair.
 final class EnumSubsetCache {
-    private var known: [[EnumID]: Bool] = [:]
+    private struct Question: Hashable {
+        var given: EnumID
+        var wanted: EnumID
+    }
+    private var known: [Question: Bool] = [:]
 
     func isWithin(_ given: EnumID, _ wanted: EnumID, of enums: IDArray<EnumID, EnumModel>) -> Bool {
         if given == wanted { return true }
-        if let known = known[[given, wanted]] { return known }
+        let question = Question(given: given, wanted: wanted)
+        if let known = known[question] { return known }
         let answer = enums[given].values(notIn: enums[wanted]).isEmpty
-        known[[given, wanted]] = answer
+        known[question] = answer
         return answer
     }
 }

@@ -30,6 +30,7 @@ extension Resolution {
             }
             names.append(needsModule ? clause ?? fileModule(tree.file) : nil)
         }
+        let fileNames = names.compactMap(\.self).joined().filter(\.isFileName).map(\.text)
         // The namespace's own members would hide the import, and variables of a router the namespace.
         if let namespace,
             checkTypeName(
@@ -37,7 +38,7 @@ extension Resolution {
                 isReserved: {
                     SwiftName.isReservedForTypes($0) || SwiftName.isMemberOfNamespace($0)
                         || $0 == "routes" || SwiftName.isParameterOfRouters($0)
-                        || names.contains { $0?.contains { $0.range.end == 0 && $0.text == namespace.text } == true }
+                        || fileNames.contains($0)
                 })
         {
             model.namespace = namespace.text
@@ -111,8 +112,7 @@ extension Resolution {
     private mutating func checkModuleName(_ path: [NameSyntax]) {
         for (index, part) in path.enumerated() {
             let isFirst = index == 0
-            let isFileName = part.range.end == 0
-            if isFileName, !Identifier.isValid(part.text) {
+            if part.isFileName, !Identifier.isValid(part.text) {
                 var suggestion = SwiftName.upperCamel(SwiftName.words(of: Array(part.text.utf8)))
                 if !Identifier.isValid(suggestion) { suggestion = "Name" }
                 diagnostics.error(
@@ -136,7 +136,7 @@ extension Resolution {
     /// Reports an invalid name of a type. Returns whether the name is valid.
     mutating func checkTypeName(_ name: NameSyntax, what: String, isReserved: (String) -> Bool) -> Bool {
         if !isReserved(name.text) { return true }
-        let fix = name.range.end == 0 ? "rename the file, or declare 'module' and another name" : "choose another"
+        let fix = name.isFileName ? "rename the file, or declare 'module' and another name" : "choose another"
         diagnostics.error(
             .reservedName, "'\(name.text)' cannot be \(what)'s name, because generated code uses it; \(fix)",
             at: name.range)
@@ -149,4 +149,9 @@ extension Resolution {
         range.end = path[path.count - 1].range.end
         return range
     }
+}
+
+extension NameSyntax {
+    /// True for a part of a file's name, which is a module's name without a `module` clause.
+    fileprivate var isFileName: Bool { range.end == 0 }
 }

@@ -34,12 +34,8 @@ extension Resolution {
     /// Warns about a literal `+` in a query, which matches only `%2B` under `matching plus-as-space`.
     mutating func warnOfPluses(in query: [QueryItemSyntax]) {
         for item in query where model.matching.plusAsSpace && sources.indices.contains(item.range.file) {
-            let (bytes, end) = (sources[item.range.file].bytes, item.range.end)
-            let placeholder = item.placeholder?.range ?? SourceRange(file: item.range.file, start: end, end: end)
-            // A default begins with the first `=` after the placeholder.
-            let suffix = bytes[placeholder.end..<end].prefix { $0 != UInt8(ascii: "=") }
-            for at in [item.range.start..<placeholder.start, suffix.indices].joined()
-            where bytes[at] == UInt8(ascii: "+") {
+            let bytes = sources[item.range.file].bytes
+            for at in item.literals.joined() where bytes[at] == UInt8(ascii: "+") {
                 diagnostics.warning(
                     .literalPlaceholder, "'+' matches only '%2B'; write '%20' for a space, or '%2B' for this literal",
                     at: SourceRange(file: item.range.file, start: at, end: at + 1))
@@ -134,4 +130,14 @@ struct MisspeltType {
     var likely: String
     /// The target whose values are invalid for it.
     var argument: SourceRange?
+}
+
+extension QueryItemSyntax {
+    /// The offsets of the key, a fixed value, and the literals around a placeholder.
+    fileprivate var literals: [Range<Int>] {
+        guard case .parameter(let placeholder, let standard) = value else { return [range.start..<range.end] }
+        return [
+            range.start..<placeholder.range.start, placeholder.range.end..<(standard?.range.start ?? range.end),
+        ]
+    }
 }

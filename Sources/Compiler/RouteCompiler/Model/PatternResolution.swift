@@ -68,8 +68,8 @@ extension Resolution {
     /// Reports a missing origin of a route or of a redirect's target. Only the first one of a file is reported, because
     /// all lack the same base.
     mutating func reportMissingOrigin(of pattern: PatternSyntax) {
-        if hasUnreadableBase(at: pattern.range) { return }
-        unknownBaseFiles.insert(pattern.range.file)
+        if hasReportedBaseError(at: pattern.range) { return }
+        filesWithoutBase.insert(pattern.range.file)
         diagnostics.error(
             .missingOrigin,
             "'\(pattern.text)' has no origin; declare a base above it, such as 'base app://', or begin it with an origin",

@@ -14,7 +14,7 @@ enum Resolver {
     /// Resolves a target as far as its overlaps need.
     ///
     /// - Parameter resolved: The targets that it includes.
-    static func declarations(
+    static func resolution(
         of id: TargetGraph.NodeID, in graph: TargetGraph, after resolved: [TargetGraph.NodeID: Resolution],
         sources: [Source], _ diagnostics: Diagnostics
     ) -> Resolution {
@@ -95,7 +95,7 @@ struct Resolution {
 
     var namedBases: [String: NamedBase] = [:]
     /// Files in which an undeclared or missing base was reported.
-    var unknownBaseFiles: Set<Int> = []
+    var filesWithoutBase: Set<Int> = []
 
     var enumNames = EnumNames.nothing
     var usedEnums = IDArray<EnumID, Bool>()
@@ -132,9 +132,9 @@ struct Resolution {
         omitted = trees.reduce(into: []) { $0.formUnion($1.omitted) }
     }
 
-    /// Returns whether a diagnostic about a base explains that a pattern of this file has no origin.
-    func hasUnreadableBase(at range: SourceRange) -> Bool {
-        unknownBaseFiles.contains(range.file)
+    /// Returns whether an invalid, undeclared, or missing base of a file has been reported.
+    func hasReportedBaseError(at range: SourceRange) -> Bool {
+        filesWithoutBase.contains(range.file)
             || trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }
     }
 }

@@ -5,8 +5,8 @@ extension Resolution {
         if let origin = pattern.origin {
             if base(origin).origin.isWeb { return true }
         } else {
-            if !bases.onTheWeb.origins.isEmpty || hasUnreadableBase(at: pattern.range) { return true }
-            unknownBaseFiles.insert(pattern.range.file)
+            if !bases.onTheWeb.origins.isEmpty || hasReportedBaseError(at: pattern.range) { return true }
+            filesWithoutBase.insert(pattern.range.file)
         }
         // A `before` that refers to it is valid, and must not cause another error.
         omitted.insert(.routes)

@@ -5,7 +5,8 @@ package struct OverlapAnalysis {
         case duplicate
         /// One is a strict subset of the other.
         case firstIsMoreSpecific, secondIsMoreSpecific
-        /// Routes that take precedence over both match all shared URLs.
+        /// Routes that take precedence over both match all shared URLs. Also for a pair that an unknown name after
+        /// `before`, which has been reported, may settle.
         case covered
         /// `before` or `fallback` gives all shared URLs to one of them.
         case firstWins, secondWins
@@ -218,7 +219,7 @@ package struct OverlapAnalysis {
         if first.before.contains(where: { $0.route == pair.second }) { return .firstWins }
         if second.before.contains(where: { $0.route == pair.first }) { return .secondWins }
         if first.isFallback != second.isFallback { return first.isFallback ? .secondWins : .firstWins }
-        // The unknown name has been reported, and may be the other route's.
+        // The unknown name may be the other route's.
         return first.hasUnknownBefore || second.hasUnknownBefore ? .covered : nil
     }
 

@@ -6,13 +6,13 @@ extension Resolver {
         var diagnostics = diagnostics
         var resolved: [TargetGraph.NodeID: Resolution] = [:]
         for id in graph.order.dropLast() {
-            var resolution = declarations(of: id, in: graph, after: resolved, sources: sources, diagnostics)
+            var resolution = resolution(of: id, in: graph, after: resolved, sources: sources, diagnostics)
             if resolution.hasTargets { resolution.resolveTargets(OverlapAnalysis(resolution.model)) }
             resolution.finish()
             diagnostics = resolution.diagnostics
             resolved[id] = resolution
         }
-        return declarations(of: graph.root, in: graph, after: resolved, sources: sources, diagnostics)
+        return resolution(of: graph.root, in: graph, after: resolved, sources: sources, diagnostics)
     }
 }
 

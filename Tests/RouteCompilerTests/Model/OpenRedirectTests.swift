@@ -51,6 +51,13 @@ import Testing
         #expect(Self.warned(text) == (isSilent ? [] : ["next"]))
     }
 
+    /// A file may begin with the comment, after a byte order mark.
+    @Test(arguments: [("", "any-url", true), ("\u{FEFF}", "any-url", true), ("\u{FEFF}", "any", false)])
+    func aCommentOnTheFirstLine(mark: String, word: String, isSilent: Bool) {
+        let text = "\(mark)// routes: \(word)\npublic aop://x?next: String"
+        #expect(Self.warned(text) == (isSilent ? [] : ["next"]))
+    }
+
     @Test func message() {
         #expect(
             Resolved("public aop://x?next: String\npublic aop://y").lines == [

@@ -19,7 +19,7 @@ extension Resolution {
     /// Returns whether the comments directly above a declaration allow any URL.
     private func allowsAnyURL(above declaration: SourceRange) -> Bool {
         sources.indices.contains(declaration.file)
-            && CommentLine.above(declaration.start, in: sources[declaration.file].bytes).contains { $0.kind == .anyURL }
+            && CommentLine.above(declaration.start, in: sources[declaration.file]).contains { $0.kind == .anyURL }
     }
 }
 

@@ -16,14 +16,13 @@ package struct CommentLine {
     /// Returns the comments directly above a line, nearest first.
     ///
     /// - Parameter start: The offset of the line.
-    package static func above(_ start: Int, in bytes: [UInt8]) -> [CommentLine] {
+    package static func above(_ start: Int, in source: Source) -> [CommentLine] {
         var lines: [CommentLine] = []
         var start = start
-        while start > 0 {
+        while start > source.textStart {
             let end = start - 1
-            start = end
-            while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-            guard let kind = kind(of: bytes[start..<end]) else { break }
+            start = source.start(ofLineAt: end)
+            guard let kind = kind(of: source.bytes[start..<end]) else { break }
             lines.append(CommentLine(start: start, kind: kind))
         }
         return lines

@@ -13,7 +13,7 @@ extension Fix.Edit {
         case .exact: break
         case .clause:
             edit.range.start = source.startOfBlanks(before: range.start)
-            let isFirst = edit.range.start == source.start(of: range.start)
+            let isFirst = edit.range.start == source.start(ofLineAt: range.start)
             if isFirst, source.isBlank(from: range.end) {
                 edit.range.end = source.startOfNextLine(after: range.end)
             } else if isFirst {
@@ -30,12 +30,6 @@ extension Fix.Edit {
 
 /// The lines around an offset.
 extension Source {
-    fileprivate func start(of offset: Int) -> Int {
-        var start = min(offset, bytes.count)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        return start
-    }
-
     fileprivate func end(of offset: Int) -> Int {
         var end = offset
         while end < bytes.count, bytes[end] != 0x0A { end += 1 }
@@ -65,7 +59,7 @@ extension Source {
     /// Returns the start of the first comment above a line that belongs to its declaration, or of the line itself. A plain
     /// comment can be a heading, and belongs to it only below one that does.
     fileprivate func startOfComments(above offset: Int) -> Int {
-        let line = start(of: offset)
-        return CommentLine.above(line, in: bytes).last { $0.kind != .other }?.start ?? line
+        let line = start(ofLineAt: offset)
+        return CommentLine.above(line, in: self).last { $0.kind != .other }?.start ?? line
     }
 }

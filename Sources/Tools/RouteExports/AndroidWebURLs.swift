@@ -41,7 +41,7 @@ struct AndroidWebURLs {
         // For a host with a known label, the labels of other hosts do not matter.
         let origin = filter.linkOrigin
         let beyondHost =
-            origin.hasLabel || model.mayBeUnder(origin, pattern, web) ? [] : model.beyondHost(pattern, web)
+            origin.hasLabel || model.hasOpaqueLabel(pattern, web) ? [] : model.beyondHost(pattern, web)
         for left in AndroidManifestExporter.filters(for: pattern, of: web, in: model, minSDK: minSDK) {
             // A group that excludes too much would also exclude URLs of the route.
             if let reason = left.reasons.first(where: { !beyondHost.contains($0) }) {

@@ -61,11 +61,9 @@ extension RouteModel {
         return set(of: pattern.segments[0], in: route, .label).contains(label)
     }
 
-    /// Returns true if only Swift knows whether a pattern has URLs under an origin that a wildcard matches.
-    func mayBeUnder(_ origin: Origin, _ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
-        guard isUnder(origin, pattern, route), let argument = pattern.label else { return false }
-        if case .opaque = route.arguments[argument].type { return !origin.hasLabel }
-        return false
+    /// Returns true if only Swift knows which labels of hosts a pattern matches.
+    func hasOpaqueLabel(_ pattern: URLPattern, _ route: RouteModelEntry) -> Bool {
+        if let argument = pattern.label, case .opaque = route.arguments[argument].type { true } else { false }
     }
 
     /// Returns the reasons why a wildcard includes more hosts than a pattern. The web site may have all hosts below it, so more

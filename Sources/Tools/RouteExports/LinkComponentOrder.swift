@@ -224,7 +224,7 @@ struct LinkComponentOrder {
                 emitSlashed(length - 1)
                 result.append(LinkComponent(path: base + wildcards.dropLast(), excludes: true))
             }
-            emit(inOrder: entries.sorted())
+            emit(inOrder: entries)
         }
     }
 

@@ -50,13 +50,12 @@ final class NearMissFinder {
     private struct ComparedURL {
         let url: URLText
         let segments: SegmentDistances
-        private var origins: [Origin: Int]
+        private var origins: [Origin: Int] = [:]
 
         init(_ url: URLText, under hosts: WildcardHosts, in sets: SegmentSetCache) {
             let url = url.placed(in: hosts)
             self.url = url
             segments = SegmentDistances(url.segments, in: sets)
-            origins = [url.origin: 0]
         }
 
         mutating func distance(from origin: Origin) -> Int {

@@ -89,7 +89,7 @@ struct Subprocess {
                     if errno == EINTR { continue }
                     break
                 }
-                for index in streams.indices where streams[index].fd >= 0 && streams[index].revents != 0 {
+                for index in streams.indices where streams[index].revents != 0 {
                     let count = read(streams[index].fd, &buffer, buffer.count)
                     if count > 0 {
                         texts[index] += buffer[..<count]

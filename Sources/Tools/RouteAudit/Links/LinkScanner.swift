@@ -41,7 +41,7 @@ package struct LinkScanner: Sendable {
                 }
                 let link = link(bytes, start, colon: at)
                 if let link { found.append(link) }
-                at = max(at + 1, link?.range.upperBound ?? 0)
+                at = link?.range.upperBound ?? at + 1
             }
             return found
         }

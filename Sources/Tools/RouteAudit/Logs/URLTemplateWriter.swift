@@ -33,7 +33,7 @@ struct URLTemplateWriter: Sendable {
     mutating func write(_ url: UnsafeRawBufferPointer, to shape: inout TextBuffer) {
         guard let text = url.baseAddress, let start = writeOrigin(url, to: &shape) else { return }
         let tail = ParsedURL.Tail(text, from: start, url.count)
-        if start < tail.start { writeSegments(UnsafeRawBufferPointer(rebasing: url[start..<tail.start]), to: &shape) }
+        writeSegments(UnsafeRawBufferPointer(rebasing: url[start..<tail.start]), to: &shape)
         if let query = tail.query { writeKeys(UnsafeRawBufferPointer(rebasing: url[query]), to: &shape) }
         if tail.fragment != nil { shape.append("#{text}") }
     }

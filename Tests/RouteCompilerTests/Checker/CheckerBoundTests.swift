@@ -173,12 +173,23 @@ import Testing
     }
 
     /// Only the first of very many diagnostics are made, followed by one with the number of the others.
-    @Test func moreFindingsThanAreMade() throws {
-        let lines = (0..<60).flatMap { ["public /a\($0) as one\($0)", "public /a\($0) as two\($0)"] }
-        let all = Self.check(lines)
-        #expect(all.count(.duplicateRoute) == 60 && all.count(.undecidedRoutes) == 0)
-        let some = Self.check(lines, 1_000_000)
-        let made = some.count(.duplicateRoute)
+    @Test(arguments: [
+        (["/a# as one#", "/a# as two#"], DiagnosticID.duplicateRoute),
+        (["/a#/{x}/7 as one#", "/a#/7/{y} as two#"], .ambiguousRoutes),
+        (["/a#/x as one#", "/a#/X/y as two#"], .caseOnlyDifference),
+        (
+            ["/a#/a/{x} as one# before two#", "/a#/{e: E}/b as two#", "/a#/{z}/b as three# before one#"],
+            .beforeCycle
+        ),
+    ])
+    func moreFindingsThanAreMade(routes: [String], id: DiagnosticID) throws {
+        let lines = (0..<60).flatMap { number in
+            routes.map { "public " + $0.replacing("#", with: "\(number)") }
+        }
+        let all = Self.check(["enum E = a | b"] + lines)
+        #expect(all.count(id) == 60 && all.count(.undecidedRoutes) == 0)
+        let some = Self.check(["enum E = a | b"] + lines, 1_000_000)
+        let made = some.count(id)
         #expect(made > 5 && made < 40)
         let more = some.diagnostics.compactMap {
             Self.number(in: $0.message, before: "more diagnostics about overlapping routes")

@@ -47,6 +47,33 @@ struct RoutecLanguageServerTests {
         }
     }
 
+    /// An editor may wait for each answer before it sends more.
+    @Test func answersWhileTheEditorWaits() throws {
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        process.executableURL = Repository.routec
+        process.arguments = ["lsp"]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        defer { process.terminate() }
+        let reading = output.fileHandleForReading
+        for (message, expected) in [
+            (Self.initialize, "serverInfo"), (Self.open, "textDocument/publishDiagnostics"),
+            (Self.shutdown, #""id": 2"#),
+        ] {
+            try input.fileHandleForWriting.write(contentsOf: Data(message.utf8))
+            var answer = ""
+            while !answer.contains(expected) {
+                var ready = pollfd(fd: reading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+                try #require(poll(&ready, 1, 60_000) > 0, "no answer has '\(expected)', only: \(answer)")
+                let data = reading.availableData
+                try #require(!data.isEmpty, "the server ended after: \(answer)")
+                answer += String(decoding: data, as: UTF8.self)
+            }
+        }
+        #expect(process.isRunning)
+    }
+
     @Test func wrongUsage() async throws {
         let outcome = try await serve("", ["A.routes"])
         #expect(outcome.status == 2 && outcome.standardOutput.isEmpty)

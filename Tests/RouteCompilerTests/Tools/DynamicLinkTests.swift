@@ -184,8 +184,6 @@ struct DynamicLinkTests {
         #expect(lines.contains("by dynamic rules, Android opens the app also for URLs with the segments '.' and '..'"))
     }
 
-    /// The rules are for all schemes and ports of a host, so that an exclude for one of them would keep others from the
-    /// app.
     /// `/a/b/` is a URL of the first rest, and the pattern of the second matches it.
     @Test(arguments: [("web /{other...}\n", ["the rest may be empty after its slash"]), ("", [])])
     func restAfterASlash(web: String, reasons: [String]) {
@@ -195,6 +193,8 @@ struct DynamicLinkTests {
         #expect(components.filter { $0.path == "/a/b/*" }.map(\.reasons) == [reasons], "\(components)")
     }
 
+    /// The rules are for all schemes and ports of a host, so that an exclude for one of them would keep others from the
+    /// app.
     @Test func schemesAndPorts() throws {
         let fixture = ExportFixture(
             "base https://www.example.com\npublic /{x} as a\nweb /w\nbase http://www.example.com:81\npublic /w as w\n")

@@ -55,6 +55,27 @@ import Testing
         #expect((40...40 * 32).contains(steps("s7://")))
     }
 
+    /// The pattern with the fewest misspelled words is meant, and of two of them the first in alphabetical order.
+    @Test(
+        arguments: [
+            (["/item/new", "/itm/new as b"], "/itm/nwe", "/itm/new"), (["/itme", "/item"], "/itm", "/item"),
+            (["/list/{id: Int}"], "/lsit/7?a=b", "/list/7?a=b"), (["/list/{id: Int}/x"], "/lsit/7/y", nil),
+            (["/list/caf%C3%A9s"], "/lsit/caf%C3%A9s", "/list/caf%C3%A9s"), (["/a%2Fb"], "/a%2Fbc", "/a%2Fb"),
+            (["/files/{path...}"], "/flies/a/b", "/files/a/b"), (["/files/{path...}"], "/flies/a", "/files/a"),
+            (["/files/{path...}"], "/flies", nil), (["/files"], "/flies/a", nil),
+            (["/files/{path...}"], "/flies/{a...}", "/files/{a...}"), (["/files/{path}"], "/flies/{a...}", nil),
+        ] as [(routes: [String], target: String, meant: String?)])
+    func misspelledTargets(routes: [String], target: String, meant: String?) {
+        let lines = routes.map { "public \($0)" } + ["public /o/{a...} => \(target)"]
+        let messages = Self.messages(of: .redirectTarget, in: Self.resolution(lines))
+        let start = "no route is declared for '\(target)'; "
+        if let meant {
+            #expect(messages == [start + "did you mean '\(meant)'?"])
+        } else {
+            #expect(messages.count == 1 && messages[0].hasPrefix(start + "declare it"), "\(messages)")
+        }
+    }
+
     /// The patterns of very many origins, once for each of very many targets, would be some ten thousand million looks.
     @Test func manyWrongTargets() {
         let lines = HardRoutes.wrongTargets(origins: 660, routes: 100, targets: 200)

@@ -4,6 +4,7 @@ import RouteLayout
 extension Resolution {
     /// Returns the candidate with the fewest misspelled literals, and among those the first by pattern.
     mutating func likelyTarget(for target: PatternSyntax, below bases: [Base]) -> String? {
+        let hasRest = target.segments.last?.placeholder?.isRest == true
         for base in bases {
             if suggestions.isExhausted { return nil }
             let parts = parts(of: target, below: base)
@@ -11,7 +12,8 @@ extension Resolution {
             for found in patterns(below: base.origin) {
                 if suggestions.isExhausted { return nil }
                 let pattern = model.routes[found.route].patterns[found.pattern]
-                guard let edits = spelling(parts, like: pattern), !edits.isEmpty else { continue }
+                guard pattern.rest != nil || !hasRest, let edits = spelling(parts, like: pattern), !edits.isEmpty
+                else { continue }
                 let rank = (edits.count, pattern.text)
                 if best.map({ rank < $0.rank }) ?? true { best = (rank, edits) }
             }
@@ -46,8 +48,9 @@ extension Resolution {
     /// differ too much.
     private mutating func spelling(_ parts: [Part], like pattern: URLPattern) -> [Spelling]? {
         suggestions.note(stepsOfCandidate + parts.count)
-        let takesMore = pattern.rest != nil && parts.count > pattern.segments.count
-        guard parts.count == pattern.segments.count || takesMore else { return nil }
+        // A rest matches at least one segment.
+        let count = pattern.segments.count
+        guard pattern.rest == nil ? parts.count == count : parts.count > count else { return nil }
         var edits: [Spelling] = []
         for (part, wanted) in zip(parts, pattern.segments) {
             switch (part, wanted.literal) {

@@ -15,6 +15,8 @@ package struct FleetLog {
     /// Links that not all releases open with one meaning, with the number of their lines, in the order of the log.
     private var different: [(link: FleetLink, lines: Int)] = []
     private var places: [String: Int] = [:]
+    /// True if the log has more such links than ``mostLinks``.
+    private var hasMore = false
 
     /// The number of different links that a report lists.
     private static let mostLinks = 1_000
@@ -45,6 +47,8 @@ package struct FleetLog {
         } else if different.count < Self.mostLinks {
             places[link.url] = different.count
             different.append((link, 1))
+        } else {
+            hasMore = true
         }
     }
 
@@ -65,7 +69,9 @@ package struct FleetLog {
             text += "\n" + entry.link.heading + "  \(Self.links(entry.lines))\n"
             text += entry.link.text(in: fleet, indentation: "  ")
         }
-        if different.count > Self.mostLinksInText { text += "\nand \(different.count - Self.mostLinksInText) more\n" }
+        if different.count > Self.mostLinksInText {
+            text += "\nand \(hasMore ? "more than " : "")\(different.count - Self.mostLinksInText) more\n"
+        }
         return text
     }
 
@@ -83,7 +89,7 @@ package struct FleetLog {
         }
         return [
             "lines": .number(lines), "malformed": .number(malformed), "releases": .array(releases),
-            "different": .array(links),
+            "different": .array(links), "more": .bool(hasMore),
         ]
     }
 }

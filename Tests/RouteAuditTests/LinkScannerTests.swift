@@ -43,6 +43,14 @@ struct LinkScannerTests {
         ("https://www.example.com/?next=aop://a aop://b", ["https://www.example.com/?next=aop://a", "aop://b"]),
         ("aop://a/é/ü aop://日本/語。 “aop://b” «aop://c»", ["aop://a/é/ü", "aop://日本/語", "aop://b", "aop://c"]),
         ("aop://", ["aop://"]),
+        ("aop://a/[b]/c] aop://d/((e)", ["aop://a/[b]/c", "aop://d/((e)"]),
+        ("aop://a^b aop://c\\d aop://e\u{7F}f", ["aop://a", "aop://c", "aop://e"]),
+        ("aop://a;!?:, ~aop://b~ *aop://c_", ["aop://a", "aop://b", "aop://c_"]),
+        ("aop:aop://a aop://a:aop://b", ["aop://a", "aop://a:aop://b"]),
+        (
+            "aop://a\u{FF01} aop://b\u{A0}c aop://d/\u{1D4B3}😀 aop://e…",
+            ["aop://a", "aop://b", "aop://d/\u{1D4B3}😀", "aop://e"]
+        ),
     ])
     func ends(text: String, expected: [String]) { #expect(found(text) == expected) }
 

@@ -75,6 +75,19 @@ struct NearMissTests {
         #expect(try reasons("aop://a/c1.html", except: "b", of: text) == ["a: 'c1.html' is not \(expected)"])
     }
 
+    /// The longer a word is, the more letters may be wrong. Another word weighs 7.
+    @Test(arguments: [
+        ("ab", "ac", 7), ("abc", "abd", 1), ("abc", "axy", 7), ("abc", "abcde", 2), ("abcd", "abxy", 2),
+        ("abcd", "axyz", 7), ("abcdefg", "xycdefg", 2), ("abcdefg", "xyzdefg", 7), ("abcdefgh", "xyzdefgh", 3),
+        ("abcdefgh", "wxyzefgh", 7), ("abcdefgh", "abcde", 3), ("abcdefgh", "abcd", 7),
+    ])
+    func wrongLetters(word: String, found: String, distance: Int) throws {
+        let source = Source(path: "/Home.routes", text: "base aop://\npublic /x/\(word)\n")
+        let finder = NearMissFinder(Compilation(sources: [source]).model)
+        let url = try #require(URLText("aop://x/\(found)", plusAsSpace: false))
+        #expect(finder.nearest(1, to: url, except: nil, audience: .app).map(\.distance) == [distance])
+    }
+
     /// A route that also matches the URL is not a miss: another one wins.
     @Test func anotherRouteWins() throws {
         let text = """

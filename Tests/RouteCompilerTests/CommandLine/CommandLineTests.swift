@@ -9,7 +9,7 @@ import Testing
 @Suite struct CommandLineTests {
     private static let grammar = CommandGrammar(
         name: "check", invocation: "routec check", flags: ["--all"],
-        valueOptions: ["--module", "--included", "--base"])
+        valueOptions: ["--module", "--included", "--expected", "--base"])
 
     private static func parsed(_ line: String) throws(UsageError) -> Arguments {
         try Arguments(line.split(separator: " ").map { $0 == "''" ? "" : String($0) }, for: grammar)
@@ -78,11 +78,13 @@ import Testing
         let arguments = try Arguments(
             [
                 "--included", "Shop=\(path)/Shop", "--included", "News=\(path)/News.routes", "--included",
-                "News=\(path)/x=y",
+                "News=\(path)/x=y", "--expected", "Other", "--expected", "News",
             ],
             for: Self.grammar)
         let input = try InputFiles([path + "/App.routes"], arguments)
         #expect(input.dependencies.map(\.name) == ["News", "Shop"])
+        // A missing 'include' of these is a warning.
+        #expect(input.dependencies.map(\.isExpected) == [true, false])
         #expect(
             input.dependencies.map { $0.sources.map { String($0.path.dropFirst(path.count + 1)) } } == [
                 ["News.routes", "x=y"], ["Shop/A.routes", "Shop/B.routes"],

@@ -398,33 +398,6 @@ struct LogWorkerTests {
         #expect(worker.report.malformed.sorted.map(\.name) == ["the line is too long"])
     }
 
-    // MARK: Replays
-
-    /// A list is equal only if the new routes decode it in the same way. A single text is not a list.
-    @Test(arguments: [
-        (
-            "matching case-insensitive\npublic /a?k: [Int]", "public /a?k: [Int]", "app://a?K=1",
-            LineOutcome.Replayed.values
-        ),
-        ("matching case-insensitive\npublic /a?k: [Int]", "public /a?k: [Int]", "app://a?k=1", .same),
-        ("public /a?k={k: [Int](;)}", "public /a?k={k: [Int](,)}", "app://a?k=1", .same),
-        ("public /a?k={k: [Int](;)}", "public /a?k={k: [Int](,)}", "app://a?k=1;2", .lost),
-        ("public /a?k: Int?", "public /a?k: [Int]", "app://a?k=1", .values),
-        ("public /a?k: [Int]", "public /a?k: Int?", "app://a?k=1", .values),
-        ("public /a?k: Int?", "public /a?k: [Int]", "app://a", .same),
-        ("public /{path...} as a", "public /x/{path...} as a", "app://x/y", .values),
-        ("public /{path...} as a", "public /{path...} as a", "app://x/y", .same),
-    ])
-    func replayedLists(_ old: String, _ new: String, _ url: String, _ expected: LineOutcome.Replayed) throws {
-        let sides = try [old, new].map { text in
-            let routes = try AuditedRoutes("module Shop\nbase app://\n" + text)
-            return LogRoutes(routes.model, table: routes.table, audience: .outside)
-        }
-        let worker = LogWorker(sides[1], old: ReplayPairs(old: sides[0], new: sides[1]), options: LogOptions())
-        Self.process(Array((url + "\n").utf8), worker)
-        #expect(worker.report.replayed?.filter { $0.value > 0 } == [expected: 1])
-    }
-
     /// The arguments of a redirected line are those of the target, like its name.
     @Test func argumentsOfRedirects() throws {
         let routes = try AuditedRoutes(
@@ -438,54 +411,5 @@ struct LogWorkerTests {
         Self.process(Array("app://old/7\n".utf8), worker)
         let told = String(decoding: worker.output, as: UTF8.self)
         #expect(told == "redirects\tShop.item\t{\"id\": \"7\", \"tab\": \"new\"}\n")
-    }
-
-    @Test func replayed() throws {
-        let old = try AuditedRoutes(
-            """
-            module Shop
-            base app://
-            public /item/{id: Int}?page: Int = 1
-            public /a/{x: Int}
-            public /b/{x}
-            public /tags?tag: [String]
-            public /old/{id: Int} => /item/{id}
-            """)
-        let new = try AuditedRoutes(
-            """
-            module Shop
-            base app://
-            public /item/{id: UInt8}?page: Int = 2
-            public /a/{x: Int}
-            public /a/{y}
-                as b
-            public /tags?tag: [String]
-            public /old/{id: UInt8} => /item/{id}
-            public /new
-            """)
-        func routes(_ side: AuditedRoutes) -> LogRoutes { LogRoutes(side.model, table: side.table, audience: .outside) }
-        let pairs = ReplayPairs(old: routes(old), new: routes(new))
-        let expected: [(String, LineOutcome.Replayed)] = [
-            ("app://item/7?page=3", .same), ("app://item/7", .values), ("app://item/300", .lost), ("app://a/1", .same),
-            ("app://a/x", .new), ("app://b/1", .lost), ("app://tags?tag=a&tag=b", .same),
-            ("app://old/7?page=1", .values),
-            ("app://old/300", .lost), ("app://new", .new), ("app://none", .missed), ("", .missed), ("x", .missed),
-        ]
-        var options = LogOptions()
-        options.tellsEach = true
-        let each = LogWorker(routes(new), old: pairs, options: options)
-        options.tellsEach = false
-        let worker = LogWorker(routes(new), old: pairs, options: options)
-        for (url, _) in expected {
-            for worker in [each, worker] { Self.process(Array((url + "\n").utf8), worker) }
-        }
-        let told = String(decoding: each.output, as: UTF8.self).split(separator: "\n").map { $0.prefix { $0 != "\t" } }
-        #expect(told.map(String.init) == expected.map(\.1.rawValue))
-        let replayed = try #require(worker.report.replayed)
-        for outcome in LineOutcome.Replayed.allCases {
-            #expect(replayed[outcome, default: 0] == expected.count { $0.1 == outcome }, "\(outcome)")
-        }
-        #expect(worker.report.hasFindings)
-        #expect(worker.report.changes.sorted.map(\.name).contains("lost\tShop.item\t\tapp://item/{int}"))
     }
 }

@@ -29,12 +29,8 @@ struct FleetAnswers {
     private var reported: Set<Reported> = []
     /// URLs that releases do not match, with these releases.
     private(set) var missing: [(place: FilePlace, url: String, releases: [Int])] = []
-    /// URLs that no release matches, of entries without other mistakes.
-    var orphans: [(place: FilePlace, url: String)] {
-        let known = Set(missing.map(\.place))
-        return unmatched.filter { !known.contains($0.place) }
-    }
-    private var unmatched: [(place: FilePlace, url: String)] = []
+    /// URLs that no release matches.
+    private(set) var orphans: [(place: FilePlace, url: String)] = []
     private(set) var differences: [Difference] = []
     /// Routes of the last release, with URLs that the file does not claim.
     private(set) var unclaimed: [(route: String, url: String)] = []
@@ -54,8 +50,8 @@ struct FleetAnswers {
         }
         let opened = fleet.releases.indices.filter { fleet.releases[$0].canBeOpened(for: origin) }
         guard ends.contains(where: { $0 != nil }) else {
-            if !opened.isEmpty, !example.isLimitation, !unmatched.contains(where: { $0.place == place }) {
-                unmatched.append((place, url))
+            if !opened.isEmpty, !example.isLimitation, !orphans.contains(where: { $0.place == place }) {
+                orphans.append((place, url))
             }
             return
         }

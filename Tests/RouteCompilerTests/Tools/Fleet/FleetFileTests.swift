@@ -40,7 +40,7 @@ struct FleetFileTests {
             ])
     }
 
-    /// The example is a URL that another release needs, and not just any.
+    /// An entry can open a release for URLs of another one, and for URLs of none.
     @Test func wideComponents() throws {
         let older = ("3.0", "2", Self.base + "public /search/{text...}\n    as search\n") as (String, String?, String)
         let fixture = try FleetFixture([older, ("3.1", "8", Self.item), ("3.2", "31", Self.gift)], next: Self.gift)
@@ -48,7 +48,9 @@ struct FleetFileTests {
         #expect(
             found == [
                 "site.json:2: error: opens 3.0, 3.1 (10 %) for https://www.example.com/gift/x, which they do not match "
-                    + "[opens-nothing]"
+                    + "[opens-nothing]",
+                "site.json:2: error: opens the app for https://www.example.com/, which no release matches "
+                    + "[opens-nothing]",
             ])
     }
 
@@ -103,7 +105,9 @@ struct FleetFileTests {
         #expect(
             found == [
                 "site.json:2: error: opens 1 for https://www.example.com/t?tab=c, which 1 does not match "
-                    + "[opens-nothing]"
+                    + "[opens-nothing]",
+                "site.json:2: error: opens the app for https://www.example.com/t?tab=x, which no release matches "
+                    + "[opens-nothing]",
             ])
     }
 

@@ -100,7 +100,7 @@ struct RoutecFleetTests {
         #expect(check.status == 0 && !check.standardError.contains("error:"), "\(check.log)")
         let statement = try await tool.run(releases + ["--export", "assetlinks", "--min-share", "90"])
         #expect(statement.status == 0 && statement.standardOutput.contains("dynamic_app_link_components"))
-        #expect(statement.standardError == "warning: the file names no app; add --package\n")
+        #expect(statement.standardError == "warning: the file opens no app; add --package and --sha256\n")
         let retirement = try await tool.run(releases + ["--retire", "Shop.redeem"])
         #expect(retirement.standardOutput.hasSuffix("Shop.redeem is still needed by 3.2 (92 %)\n"), "\(retirement.log)")
     }

@@ -13,9 +13,14 @@ package enum AppleAppSiteAssociation {
     /// The maximum size of a file on Apple's servers.
     package static let sizeLimit = 128 * 1024
 
+    /// Returns whether a text is a team's ID, a dot, and a bundle ID of letters, digits, hyphens, and dots. The `TEAM` and
+    /// `TEAMID` of examples are not IDs.
     package static func isAppID(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count >= 2 && !parts.contains("")
+        return parts.count >= 2 && !["TEAM", "TEAMID"].contains(parts[0])
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.utf8.allSatisfy { Byte.isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
+            }
     }
 
     /// Apps that open the same routes.

@@ -31,6 +31,7 @@ package struct FleetFiles {
     ///   - file: The file's name in findings.
     ///   - host: The host of the file, perhaps a wildcard.
     package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(DocumentError) {
+        for mistake in links.mistakes { add(FileFinding.missingAppID, mistake.text, file, mistake.place) }
         try compare(file) { (survey) throws(DocumentError) in try survey.add(links, host: host) }
     }
 

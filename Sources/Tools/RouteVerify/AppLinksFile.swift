@@ -12,9 +12,25 @@ package struct AppLinksFile {
         var appIDs: [String]
         /// In order; the first that matches decides.
         var claims: [LinkClaim]
+        var place: FilePlace
+
+        var opensApp: Bool { appIDs.contains(where: AppleAppSiteAssociation.isAppID) }
     }
 
     private(set) var details: [Detail] = []
+    /// The claims of each entry that opens an app. If no entry has a valid app ID, the claims of all entries, so that their
+    /// URLs can be compared.
+    var claims: [[LinkClaim]] {
+        let opening = details.filter(\.opensApp)
+        return (opening.isEmpty ? details : opening).map(\.claims)
+    }
+    /// The entries that open no app.
+    package var mistakes: [(text: String, place: FilePlace)] {
+        details.filter { !$0.opensApp }.map { detail in
+            let what = detail.appIDs.first.map { "has '\($0)', which is not an app ID" } ?? "has no app ID"
+            return ("\(what), and opens no app; write an ID such as ABCDE12345.com.example.app", detail.place)
+        }
+    }
 
     package init(parsing bytes: [UInt8]) throws(DocumentError) {
         var lines: [String: Int] = [:]
@@ -48,7 +64,7 @@ package struct AppLinksFile {
         guard let parsed = ParsedURL(url) else { return false }
         let tail = QueryAndFragment(of: url)
         let path = [UInt8(ascii: "/")] + parsed.bytes[parsed.path]
-        return details.contains { detail in
+        return details.filter(\.opensApp).contains { detail in
             detail.claims.first { $0.path.matches(path) && $0.takes(tail) }?.opens ?? false
         }
     }
@@ -60,6 +76,9 @@ package struct AppLinksFile {
         var path: String
         /// The name of the detail in findings.
         var name: String
+
+        /// The place of the detail itself.
+        var place: FilePlace { FilePlace(line: lines[path], entry: name) }
 
         func place(_ entry: String) -> FilePlace {
             FilePlace(line: lines["\(path).\(entry)"], entry: "\(name).\(entry)")
@@ -93,7 +112,7 @@ package struct AppLinksFile {
         if case .string(let id)? = json["appID"] { appIDs.append(id) }
         if let ids = json["appIDs"] { appIDs += try ids.strings("'appIDs'") }
         let own = Defaults(json["defaults"], defaults)
-        var detail = Detail(appIDs: appIDs, claims: [])
+        var detail = Detail(appIDs: appIDs, claims: [], place: places.place)
         if case .array(let components)? = json["components"] {
             for (number, component) in components.enumerated() {
                 var claim = try claim(component, own, variables)

@@ -39,9 +39,9 @@ package struct ClaimSurvey {
     package mutating func add(_ links: AppLinksFile, host: String) throws(DocumentError) {
         let export = try last.map { (last) throws(DocumentError) in
             let text = AppleAppSiteAssociation.export(last, appIDs: [], host: host).text
-            return try AppLinksFile(parsing: Array(text.utf8)).details.map(\.claims)
+            return try AppLinksFile(parsing: Array(text.utf8)).claims
         }
-        add(links.details.map(\.claims), export, host, .escaped)
+        add(links.claims, export, host, .escaped)
     }
 
     /// Adds the dynamic rules, in both ways in which Android has read them.

@@ -23,6 +23,9 @@ package struct FileFinding: Hashable, Sendable {
     /// The example URL.
     package var url: String?
 
+    /// The ID of a finding about an entry that opens no app.
+    package static let missingAppID = "missing-app-id"
+
     /// A finding about a whole file or an answer of a server.
     package init(_ file: String, _ id: String, _ message: String) {
         (self.file, self.id, self.message) = (file, id, message)

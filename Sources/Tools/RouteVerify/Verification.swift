@@ -54,13 +54,18 @@ package struct Verification {
     ///   - file: The file's name in findings.
     ///   - host: One of ``RouteModel/universalLinkHosts``.
     package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(DocumentError) {
+        for mistake in links.mistakes {
+            var finding = FileFinding(file, FileFinding.missingAppID, mistake.text)
+            finding.place = mistake.place
+            findings.append(finding)
+        }
         let text = AppleAppSiteAssociation.export(model, appIDs: [], host: host).text
         let export = try AppLinksFile(parsing: Array(text.utf8))
         let origin = Origin(scheme: "https", host: host, port: nil)
         let patterns = model.publicPatterns { model.isUnder(origin, $0, $1) }
         let place = OriginClaims(
-            text: "https://\(host)", patterns: patterns, file: links.details.map(\.claims),
-            exports: [export.details.map(\.claims)], spelling: .escaped)
+            text: "https://\(host)", patterns: patterns, file: links.claims, exports: [export.claims],
+            spelling: .escaped)
         compare(place, file, "which no component of the file does")
     }
 
@@ -135,6 +140,10 @@ package struct Verification {
             under(
                 where: { pattern, _ in pattern.origin.scheme == "https" },
                 "which no statement of the file lets an app open")
+        }
+        for app in links.apps where !AssetLinksExporter.isApplicationID(app.package) {
+            let text = "'\(app.package)' is not the ID of an application; write one such as com.example.app"
+            add(FileFinding(file, FileFinding.missingAppID, text))
         }
         for app in links.apps where app.fingerprints == 0 {
             add(

@@ -134,8 +134,10 @@ struct FleetCommand {
         var notes = export.leftOut.map {
             "note: leaves out \($0.route): only \($0.share.text) of users see the same for \($0.url)\n"
         }
-        if kind == .aasa ? apps.appIDs.isEmpty : apps.package.isEmpty {
-            notes.append("warning: the file names no app; add \(kind == .aasa ? "--app-id" : "--package")\n")
+        let options = kind == .aasa ? ["--app-id"] : ["--package", "--sha256"]
+        let missing = options.filter { arguments.values[$0] == nil }
+        if !missing.isEmpty {
+            notes.append("warning: the file opens no app; add \(missing.joined(separator: " and "))\n")
         }
         Output.print(notes.joined(), to: .standardError, orExit: .usage)
         return Output.write(export.text(for: apps), to: arguments.values["--output"])

@@ -424,6 +424,12 @@ struct VerifyAndroidTests {
             ])
         let without = AssetLinksExporter.export(package: "com.x", fingerprints: []).text
         #expect(try found(without).map { $0.contains("'com.x' has no fingerprint") } == [true])
+        let unnamed = AssetLinksExporter.export(package: "", fingerprints: [print]).text
+        #expect(
+            try found(unnamed) == [
+                "assetlinks.json: error: '' is not the ID of an application; write one such as com.example.app "
+                    + "[missing-app-id]"
+            ])
         #expect(throws: DocumentError.self) { try AssetLinksFile(parsing: Array("{}".utf8)) }
         #expect(throws: DocumentError.self) {
             try AssetLinksFile(

@@ -168,7 +168,7 @@ struct VerifyAppleTests {
     func components(components: String, path: String, isUnder: Bool) throws {
         let fixture = ExportFixture("base https://www.example.com\npublic /top-rated\n")
         let variables = #""substitutionVariables": {"page": ["top-rated", "other"]}"#
-        let text = #"{"applinks": {\#(variables), "details": [{"components": [\#(components)]}]}}"#
+        let text = #"{"applinks": {\#(variables), "details": [{"appIDs": ["T.a"], "components": [\#(components)]}]}}"#
         let found = lines(try verify(fixture, text), fixture)
         let url = "https://www.example.com" + path
         #expect(
@@ -181,7 +181,7 @@ struct VerifyAppleTests {
         func found(_ outer: String, _ inner: String, _ component: String) throws -> [String] {
             let text =
                 #"{"applinks": {"substitutionVariables": {"digit": ["a%20b"]}, "defaults": {\#(outer)}, "details": [{"#
-                + #""defaults": {\#(inner)}, "components": [\#(component), \#(component.replacing("b\"", with: "b/\""))]}]}}"#
+                + #""appIDs": ["T.a"], "defaults": {\#(inner)}, "components": [\#(component), \#(component.replacing("b\"", with: "b/\""))]}]}}"#
             return lines(try verify(fixture, text), fixture)
         }
         let plain = #"{"/": "/a b"}"#
@@ -279,6 +279,35 @@ struct VerifyAppleTests {
             """#
         #expect(lines(try verify(fixture, text), fixture) == [])
         #expect(try AppLinksFile(parsing: Array(text.utf8)).appIDs == ["T.a", "T.b", "T.c"])
+    }
+
+    /// Without any app ID the URLs are compared all the same. With one, other entries open nothing.
+    @Test(arguments: [
+        ("", "has no app ID"), (#""appIDs": [],"#, "has no app ID"),
+        (#""appIDs": ["com"],"#, "has 'com', which is not an app ID"),
+        (#""appID": "T.","#, "has 'T.', which is not an app ID"),
+        (#""appIDs": ["TEAMID.com.example.app"],"#, "has 'TEAMID.com.example.app', which is not an app ID"),
+        (#""appIDs": ["T.a b"],"#, "has 'T.a b', which is not an app ID"),
+        (#""appIDs": ["com", "T.a"],"#, nil), (#""appID": "T.a","#, nil),
+    ])
+    func entriesWithoutApp(appIDs: String, mistake: String?) throws {
+        let fixture = ExportFixture("base https://www.example.com\npublic /a\n")
+        let entry = #"{\#(appIDs) "components": [{"/": "/a"}, {"/": "/a/"}]}"#
+        let expected = mistake.map {
+            "app-links.json: error: details[0] \($0), and opens no app; write an ID such as "
+                + "ABCDE12345.com.example.app [missing-app-id]"
+        }
+        let text = #"{"applinks": {"details": [\#(entry)]}}"#
+        #expect(lines(try verify(fixture, text), fixture) == (expected.map { [$0] } ?? []))
+        #expect(try AppLinksFile(parsing: Array(text.utf8)).claims("https://www.example.com/a") == (mistake == nil))
+        let twice = lines(try verify(fixture, #"{"applinks": {"details": [\#(entry), \#(entry)]}}"#), fixture)
+        #expect(twice.count == (mistake == nil ? 0 : 2))
+        let other = #"{"appIDs": ["T.b"], "components": [{"/": "/a/"}]}"#
+        let found = lines(try verify(fixture, #"{"applinks": {"details": [\#(entry), \#(other)]}}"#), fixture)
+        let under =
+            "/app/Routes/App.routes:2:8: error: matches https://www.example.com/a, which no component of the file does "
+            + "[under-claim]"
+        #expect(found == (expected.map { [$0, under] } ?? []))
     }
 
     @Test(arguments: [

@@ -111,6 +111,19 @@ struct FleetFileTests {
             ])
     }
 
+    /// An export without an ID opens no app.
+    @Test func entriesWithoutApp() throws {
+        let text = #"{"applinks": {"details": [{"appIDs": [], "components": [{"/": "/x"}, {"/": "/x/"}]}]}}"#
+        let fixture = try FleetFixture([("1", nil, Self.base + "public /x\n    as x\n")])
+        var files = FleetFiles(fixture.fleet)
+        try files.compare(AppLinksFile(parsing: Array(text.utf8)), file: "site.json", host: "www.example.com")
+        #expect(
+            files.findings.map(\.file.text) == [
+                "site.json:1: error: has no app ID, and opens no app; write an ID such as ABCDE12345.com.example.app "
+                    + "[missing-app-id]"
+            ])
+    }
+
     // MARK: Hosts
 
     @Test func tenants() throws {

@@ -7,23 +7,12 @@ import RouteMatching
 enum DateText {
     /// Returns `nil` for a text of another form, and for an invalid day or time.
     static func date(_ text: String) -> Date? {
-        var rest = text.utf8[...]
-        guard let year = digits(&rest), (4...6).contains(year.count),
-            take("-", &rest), isNumber(&rest, upTo: 99), take("-", &rest), isNumber(&rest, upTo: 99)
-        else { return nil }
-        // Foundation normalizes invalid days, so compare the formatted date with the text.
-        let day = String(text[..<rest.startIndex])
-        guard let midnight = try? days.parse(day), days.format(midnight) == day else { return nil }
-        if rest.isEmpty { return midnight }
-
-        guard take("T", &rest), isNumber(&rest, upTo: 23), take(":", &rest), isNumber(&rest, upTo: 59),
-            take(":", &rest),
-            isNumber(&rest, upTo: 59)
-        else { return nil }
-        let hasFraction = take(".", &rest)
-        if hasFraction, digits(&rest) == nil { return nil }
-        guard isOffset(&rest), rest.isEmpty else { return nil }
-        return try? (hasFraction ? milliseconds : seconds).parse(text)
+        switch DateForm(text) {
+        case .day: try? days.parse(text)
+        case .seconds: try? seconds.parse(text)
+        case .fraction: try? milliseconds.parse(text)
+        case nil: nil
+        }
     }
 
     /// The text of a value without a URL form. No URL can contain it.
@@ -49,36 +38,6 @@ enum DateText {
         // Foundation truncates finer fractions, and the Double of many thousandths is slightly less than the exact
         // value.
         return milliseconds.format(Date(timeIntervalSince1970: (rounded + 0.5) / 1000))
-    }
-
-    /// `Z`, `+01:00`, `+0100` or `+01`.
-    private static func isOffset(_ rest: inout Substring.UTF8View) -> Bool {
-        if take("Z", &rest) || take("z", &rest) { return true }
-        guard take("+", &rest) || take("-", &rest), isNumber(&rest, upTo: 23) else { return false }
-        if rest.isEmpty { return true }
-        _ = take(":", &rest)
-        return isNumber(&rest, upTo: 59)
-    }
-
-    private static func take(_ sign: Unicode.Scalar, _ rest: inout Substring.UTF8View) -> Bool {
-        guard rest.first == UInt8(ascii: sign) else { return false }
-        rest.removeFirst()
-        return true
-    }
-
-    /// Returns `nil` without digits.
-    private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View? {
-        let digits = rest.prefix(while: Byte.isDigit)
-        rest = rest[digits.endIndex...]
-        return digits.isEmpty ? nil : digits
-    }
-
-    /// Two digits.
-    private static func isNumber(_ rest: inout Substring.UTF8View, upTo limit: Int) -> Bool {
-        let digits = rest.prefix(2)
-        guard digits.count == 2, digits.allSatisfy(Byte.isDigit) else { return false }
-        rest = rest[digits.endIndex...]
-        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= limit
     }
 
     private static var seconds: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle() }

@@ -68,6 +68,15 @@ struct LinkFindingTests {
         #expect(findings == (expected.map { ["docs/a.txt:2:7: \($0)"] } ?? []))
     }
 
+    @Test func textsOfDates() throws {
+        let routes = try AuditedRoutes("base aop://\npublic /day/{day: Date}\n")
+        #expect(routes.findings(in: "aop://day/2027-02-28 aop://day/2027-02-28T10:00:00Z") == [])
+        #expect(
+            routes.findings(in: "aop://day/2027-02-29") == [
+                "a.txt:1:1: error: 'aop://day/2027-02-29' opens nothing: the value of 'day' is not of its type [dead-link]"
+            ])
+    }
+
     /// From its last day on it is said that a route may go, and before that when.
     @Test(arguments: [
         (nil, "is deprecated: use view (until 2027-06-30)"),

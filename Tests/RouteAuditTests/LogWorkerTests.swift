@@ -19,6 +19,7 @@ struct LogWorkerTests {
         public /user/{name}.html#{part}
         public /files/{path...}
         public /search?query: String & page: Int?
+        public /day/{day: Date}
         """
 
     private static let words = [
@@ -31,7 +32,7 @@ struct LogWorkerTests {
 
     private static func line(_ random: inout SeededRandom) -> [UInt8] {
         var text: [UInt8] = []
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
         case 0: break
         case 1: text += "aop://comment/view/".utf8
         case 2: text += "https://www.example.com/".utf8
@@ -40,6 +41,7 @@ struct LogWorkerTests {
         case 5: text += "aop://search?query=".utf8
         case 6: text += "aop://user/".utf8
         case 7: text += "http://other.example.com/".utf8
+        case 8: text += (random.once(in: 2) ? "aop://day/2027-02-28" : "aop://day/2027-02-29").utf8
         default: text += "aop://comment/show/7".utf8
         }
         for _ in 0..<Int.random(in: 0...4, using: &random) { text += random.pick(words).utf8 }
@@ -123,7 +125,7 @@ struct LogWorkerTests {
         for line in lines {
             let told = Self.expected(line, routes, .outside).split(separator: "\t")
             counts[String(told[0]), default: 0] += 1
-            guard let url = Self.valid(line),
+            guard told[0] != "missed", let url = Self.valid(line),
                 case .route(let route, let arguments) = routes.table.match(url, audience: .outside)
             else { continue }
             hits[names[RouteID(route)], default: 0] += 1

@@ -24,7 +24,8 @@ package struct DeadLinkReason {
     }
 
     package func explain(_ url: String) -> Explanation {
-        guard case .miss(let reason) = table.match(url, audience: audience) else { return Explanation(reason: "") }
+        guard case .miss(let reason) = table.match(url, audience: audience, accepts: { model.accepts($0, $1, $2) })
+        else { return Explanation(reason: "") }
         guard let parts = URLText(url, plusAsSpace: model.matching.plusAsSpace)?.placed(in: model.hosts) else {
             return Explanation(reason: reason.description)
         }

@@ -41,7 +41,7 @@ package struct MatchReport: Sendable {
         self.url = url
         self.model = model
         self.sources = sources
-        let result = table.match(url, audience: audience)
+        let result = table.match(url, audience: audience, accepts: { model.accepts($0, $1, $2) })
         reason = result.missReason
         switch result {
         case .route(let number, let found):
@@ -50,7 +50,7 @@ package struct MatchReport: Sendable {
             left = nil
             missHandlers = []
             arguments = Self.values(of: model.routes[route], found)
-            linked = Self.linked(by: model.routes[route], arguments, table)
+            linked = Self.linked(by: model.routes[route], arguments, table, in: model)
             let redirect = table.redirect(of: number, found)
             target = redirect.map { (RouteID($0.route), table.url(of: $0.route, $0.arguments)) }
             handedOn = redirect.map { Self.values(of: model.routes[RouteID($0.route)], $0.arguments) } ?? arguments
@@ -81,12 +81,13 @@ package struct MatchReport: Sendable {
     }
 
     private static func linked(
-        by route: RouteModelEntry, _ arguments: [Argument], _ table: RouteTable
+        by route: RouteModelEntry, _ arguments: [Argument], _ table: RouteTable, in model: RouteModel
     ) -> [String: RouteID] {
         var linked: [String: RouteID] = [:]
         for argument in arguments where isLink(argument.name, of: route) {
             for url in argument.texts {
-                if let inner = table.route(of: url, audience: .outside) { linked[url] = RouteID(inner) }
+                let inner = table.route(of: url, audience: .outside, accepts: { model.accepts($0, $1, $2) })
+                linked[url] = inner.map { RouteID($0) }
             }
         }
         return linked

@@ -30,8 +30,8 @@ package struct MissingIncludes {
     /// Returns the names of targets that declare a route for the URL.
     package func names(matching url: String, audience: Audience) -> [String] {
         targets.filter { target in
-            target.table.route(of: url, audience: audience).map { target.model.own.routes.contains(RouteID($0)) }
-                ?? false
+            let route = target.table.route(of: url, audience: audience, accepts: { target.model.accepts($0, $1, $2) })
+            return route.map { target.model.own.routes.contains(RouteID($0)) } ?? false
         }.map(\.name)
     }
 

@@ -38,9 +38,7 @@ package struct URLText {
 
     /// Returns `nil` for a web URL without a host that routes could have.
     package static func origin(of url: ParsedURL) -> Origin? {
-        guard !url.scheme.isEmpty,
-            url.scheme.enumerated().allSatisfy({ URLScan.isSchemeByte($1, isFirst: $0 == 0) })
-        else { return nil }
+        guard url.hasScheme else { return nil }
         let scheme = String(decoding: url.scheme, as: UTF8.self)
         guard url.isWeb else { return Origin(scheme: scheme, host: "", port: nil) }
         // A host in a URL has no asterisk, which means a placeholder for the first label.

@@ -137,7 +137,8 @@ enum Command: String, CaseIterable {
 
             \(InputFiles.usage)
 
-            Swift types of the app are checked only at run time; this command accepts every text for them.
+            Swift types of the app are checked only at run time; this command accepts every text for them, but checks
+            a Date, and the scheme and the host of a URL.
             Set NO_COLOR to disable colors on a terminal.
 
             EXIT STATUS: 0 a route matches the URL, 1 no route matches or errors in the files, 2 wrong usage.

@@ -69,6 +69,45 @@ struct ReportTests {
         #expect(lines.contains("why others did not, nearest first"))
     }
 
+    /// The app decodes these types of Foundation, so a URL with another text does not open the route.
+    @Test(
+        arguments: [
+            ("aop://day/2027-02-28", "Shop.day"), ("aop://day/2027-02-28T10:00:00%2B01:00", "Shop.day"),
+            ("aop://day/2027-02-29", nil), ("aop://day/2027-13-45", nil), ("aop://day/x", nil),
+            ("aop://old/2027-02-28", "Shop.day"), ("aop://old/2027-02-29", nil),
+            ("aop://span/2027-02-28_2027-03-01", "Shop.span"), ("aop://span/2027-02-28_2027-03-32", nil),
+            ("aop://at/2027-02-28", "Shop.at"), ("aop://at/2027-02-29", "Shop.text"),
+            ("aop://page?url=https://a.b/c%20d", "Shop.page"), ("aop://page?url=https://u:p@a.b:80", "Shop.page"),
+            ("aop://page?url=mailto:a@b.c", "Shop.page"), ("aop://page?url=a/b", nil), ("aop://page?url=", nil),
+            ("aop://page?url=1:a", nil), ("aop://page?url=https://a%20b/c", nil), ("aop://page?url=https://a:x/", nil),
+            ("aop://go?next=aop://day/2027-02-28", "Shop.go"), ("aop://go?next=aop://day/2027-02-29", nil),
+            ("aop://own/anything", "Shop.own"),
+        ] as [(String, String?)])
+    func textsOfFoundation(_ url: String, _ route: String?) throws {
+        let compilation = Compilation(sources: [
+            Source(
+                path: "/Shop.routes",
+                text: """
+                    base aop://
+                    public /day/{day: Date}
+                    public /old/{day: Date} => /day/{day}
+                    public /span/{first: Date}_{last: Foundation.Date}
+                    public /at/{day: Date}
+                    public /at/{text}
+                        as text
+                    // routes: any-url
+                    public /page?url: URL
+                    public /go?next: Link
+                    public /own/{draft: Draft}
+                    """)
+        ])
+        try #require(!compilation.diagnostics.hasErrors, "\(compilation.diagnostics.all)")
+        let table = RouteTable(bytes: Lowering.table(for: compilation.model, sources: compilation.sources))
+        let report = MatchReport(
+            url: url, audience: .app, model: compilation.model, sources: compilation.sources, table: table)
+        #expect(report.json["route"]?.string == route)
+    }
+
     /// The reasons of others are printed for a miss, and on demand.
     @Test func othersOnDemand() {
         #expect(!text("aop://a/7?tags=x", why: false).contains { $0.hasPrefix("why") })

@@ -55,14 +55,18 @@ package final class LinkChecker {
         return verdict
     }
 
+    private func match(_ url: String, _ audience: Audience) -> MatchResult<_RouteArguments> {
+        table.match(url, audience: audience, accepts: { model.accepts($0, $1, $2) })
+    }
+
     private func verdict(on url: String, called name: String) -> Verdict? {
-        switch table.match(url, audience: audience) {
+        switch match(url, audience) {
         case .route(let route, let arguments): return opened(RouteID(route), arguments, called: name)
         // The link opens in the browser.
         case .web: return nil
         case .miss: break
         }
-        if audience == .outside, case .route(let route, _) = table.match(url, audience: .app) {
+        if audience == .outside, case .route(let route, _) = match(url, .app) {
             return hidden(RouteID(route), called: name)
         }
         return dead(url, called: name)
@@ -95,7 +99,7 @@ package final class LinkChecker {
             case (nil, let misses?): "'\(misses)' does not open; only Swift knows those that do"
             case (nil, nil): "only Swift knows the values of its type"
             }
-        let route = opens.flatMap { table.route(of: $0, audience: audience) }.map { names[RouteID($0)] }
+        let route = opens.flatMap { match($0, audience).route }.map { names[RouteID($0)] }
         return Verdict(
             id: .sometimesDead, message: "'\(link.text)' opens sometimes: \(words)", route: route, opens: opens,
             misses: misses)
@@ -103,11 +107,11 @@ package final class LinkChecker {
 
     /// Returns true if a link opens a route or stays in the browser.
     private func isAlive(_ url: String) -> Bool {
-        if case .miss = table.match(url, audience: audience) { false } else { true }
+        if case .miss = match(url, audience) { false } else { true }
     }
 
     private func words(on url: String) -> String {
-        if case .web = table.match(url, audience: audience) {
+        if case .web = match(url, audience) {
             "'\(url)' stays in the browser"
         } else {
             "'\(url)' opens"

@@ -48,7 +48,9 @@ struct EachLine: Sendable {
     /// Writes the arguments that a redirect passes to its target.
     private func writeTargetArguments(of url: UnsafeRawBufferPointer, _ output: inout [UInt8]) {
         let text = String(decoding: url, as: UTF8.self)
-        guard case .route(let route, let own) = table.match(text, audience: routes.audience),
+        guard
+            case .route(let route, let own) = table.match(
+                text, audience: routes.audience, accepts: { routes.model.accepts($0, $1, $2) }),
             let (target, given) = table.redirect(of: route, own)
         else { return }
         var isFirst = true

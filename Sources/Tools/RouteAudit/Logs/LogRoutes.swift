@@ -50,7 +50,16 @@ package struct LogRoutes: Sendable {
 
     /// Returns the route that matches a URL, if any.
     func route(of url: UnsafeRawBufferPointer, _ slots: inout SlotStorage) -> RouteID? {
-        table.match(url, audience: audience, &slots).route.map { RouteID($0) }
+        match(url, &slots).route.map { RouteID($0) }
+    }
+
+    /// Finds the route that matches a URL. Writes the ranges of its arguments to `slots`.
+    ///
+    /// - Parameter explains: True if the reason for a miss is needed.
+    func match(
+        _ url: UnsafeRawBufferPointer, _ slots: inout SlotStorage, explains: Bool = false
+    ) -> MatchResult<Void> {
+        table.match(url, audience: audience, &slots, explains: explains, accepts: { model.accepts($0, $1, $2) })
     }
 
     func isRedirect(_ route: RouteID) -> Bool { targets[route] != route }

@@ -114,7 +114,7 @@ package final class LogWorker {
 
     private func match(_ url: UnsafeRawBufferPointer) {
         if hasLetters, !Self.isUTF8(url) { return refuse("the line is not UTF-8", url) }
-        switch routes.table.match(url, audience: routes.audience, &slots, explains: true) {
+        switch routes.match(url, &slots, explains: true) {
         case .route(let number, _):
             let route = RouteID(number)
             if onlyCounts || !tells(routes.isRedirect(route) ? .redirects : .opens, route, url) { count(route, url) }

@@ -156,7 +156,7 @@ import Testing
             // Line breaks and comments are not part of the pattern's text.
             (
                 "public aop://h/@{id:Int?}.x/\n  ?q:Int? // Which.\n  #{f}",
-                ["aop //h @{0}.x 'aop://h/@{id:Int?}.x/?q:Int?#{f}'", "aop //h short 'aop://h/?q:Int?#{f}'"]
+                ["aop //h @{0}.x 'aop://h/@{id: Int?}.x/?q: Int?#{f}'", "aop //h short 'aop://h/?q: Int?#{f}'"]
             ),
             ("public aop://{id: Int?}", ["aop {0} 'aop://{id: Int?}'", "aop short 'aop://'"]),
             ("public aop://x/v{n: Int}.html#{part}", ["aop //x v{0}.html 'aop://x/v{n: Int}.html#{part}'"]),

@@ -162,7 +162,7 @@ private let patterns = #"""
     Int@22-25@18-26}.json@17-31/{path@33-37...@32-41}@32-41 '/@{user}/v{n: Int}.json/{path...}'@8-41 @1-41
 
     public /{ id : Int } // comment
-    > public /{id@11-13: Int@16-19@9-21}@9-21 '/{ id : Int }'@8-21 @1-21
+    > public /{id@11-13: Int@16-19@9-21}@9-21 '/{id: Int}'@8-21 @1-21
 
     public /a/{tab: Shop.Tab?}
     > public /a@9-10/{tab@12-15: (Shop.Tab@17-25)?@17-26@11-27}@11-27 '/a/{tab: Shop.Tab?}'@8-27 @1-27
@@ -174,7 +174,7 @@ private let patterns = #"""
     > public /a@9-10?a={a@11-12: Bool@14-18@11-18} = bool true@21-25@11-25&b={b@28-29: \#
     Int@31-34@28-34} = integer -1000@35-41@28-41&c={c@42-43: Double@45-51@42-51} = double \#
     2.5e-3@54-60@42-60&d={d@63-64: String@66-72@63-72} = string <a "&" // éé>@75-96@63-96 '/a?a: \#
-    Bool = true & b: Int=-1_000&c: Double = 2.5e-3 & d: String = "a \"&\" // é\u{e9}"'@8-96 @1-96
+    Bool = true & b: Int = -1_000 & c: Double = 2.5e-3 & d: String = "a \"&\" // é\u{e9}"'@8-96 @1-96
 
     public /a?a: Tab = .hot & b: Int? = nil & c: [Int] = [] & d: [Tag?]? & e: [String: Int]
     > public /a@9-10?a={a@11-12: Tab@14-17@11-17} = member hot@20-24@11-24&b={b@27-28: \#
@@ -197,7 +197,7 @@ private let patterns = #"""
         & y: Int
         #{part: Tab}
     > public /a@9-10?x={x@2:7-8: Int@2:10-13@2:7-13}@2:7-13&y={y@3:7-8: \#
-    Int@3:10-13@3:7-13}@3:7-13#{part@4:7-11: Tab@4:13-16@4:6-17} '/a? x: Int & y: Int#{part: \#
+    Int@3:10-13@3:7-13}@3:7-13#{part@4:7-11: Tab@4:13-16@4:6-17} '/a?x: Int & y: Int#{part: \#
     Tab}'@8-4:17 @1-4:17
 
     public /a#{part}
@@ -258,7 +258,7 @@ private let clauses = #"""
     public /a/{id: Int} => /b/{id}?on=true&x={id}&y= before login
     > public /a@9-10/{id@12-14: Int@16-19@11-20}@11-20 '/a/{id: Int}'@8-20 ; => \#
     /b@25-26/{id@28-30@27-31}@27-31?on='true'@32-39&x={id@43-45@42-46}@40-46&y=''@47-49 \#
-    '/b/{id}?on=true&x={id}&y='@24-49 @21-49 ; before login@57-62 @50-62 @1-62
+    '/b/{id}?on=true & x={id} & y='@24-49 @21-49 ; before login@57-62 @50-62 @1-62
 
     public /a/{p...} => /b?q={p...}
     > public /a@9-10/{p@12-13...@11-17}@11-17 '/a/{p...}'@8-17 ; => \#

@@ -91,6 +91,6 @@ struct BaseSegment {
 }
 
 extension PlaceholderSyntax {
-    /// `{locale: Locale?}`
-    var text: String { "{\(name.text)\(type.map { ": \($0.text)" } ?? "")}" }
+    /// `{locale: Locale?}`, `{path...}`
+    var text: String { "{\(name.text)\(isRest ? "..." : type.map { ": \($0.text)" } ?? "")}" }
 }

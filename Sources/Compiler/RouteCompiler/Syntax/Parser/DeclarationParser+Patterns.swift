@@ -29,13 +29,14 @@ extension DeclarationParser {
             origin = try self.origin(role)
         }
         let segments = try path(role)
+        let pathEnd = scanner.position
         scanner.skipTrivia()
         let query = scanner.take(UInt8(ascii: "?")) ? try queryItems(role) : []
         scanner.skipTrivia()
         let fragment = scanner.byte == UInt8(ascii: "#") ? try self.fragment(role) : nil
         let pattern = PatternSyntax(
             origin: origin, segments: segments, query: query, fragment: fragment,
-            text: oneLine(from: start, to: scanner.end), range: range(start, scanner.end))
+            text: text(ofPath: start..<pathEnd, segments, query, fragment), range: range(start, scanner.end))
         checkSize(of: pattern)
         return pattern
     }

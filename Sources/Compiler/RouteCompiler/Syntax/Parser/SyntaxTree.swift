@@ -91,7 +91,7 @@ package final class PatternSyntax: Sendable {
     package let segments: [SegmentSyntax]
     package let query: [QueryItemSyntax]
     package let fragment: PlaceholderSyntax?
-    /// The text without trailing clauses: as written if it is on one line, and as formatted otherwise.
+    /// The text as `routec format` writes it, on one line.
     package let text: String
     package let range: SourceRange
 

@@ -62,13 +62,8 @@ struct Completion {
 
     private func json(_ places: PlaceCoding) -> JSON {
         let document = snapshot.files[file].document
-        let start = max(
-            expectation.start,
-            document.lines.range(
-                ofLine: document.lines.line(of: offset), in: document.bytes
-            ).lowerBound)
-        let range = places.json(min(start, offset)..<offset, in: document)
-        let word = String(decoding: document.bytes[min(start, offset)..<offset], as: UTF8.self)
+        let range = places.json(start..<offset, in: document)
+        let word = self.word
         let typed = LetterSearch(word)
         // The word being typed may already be in the model.
         let matching = items.filter { $0.label != word && typed.finds($0.label) }
@@ -86,6 +81,29 @@ struct Completion {
             ] as JSON
         }
         return ["isIncomplete": .bool(matching.count > Self.mostItems), "items": .array(Array(shown))]
+    }
+
+    /// The start of the text being typed, which is on one line.
+    private var start: Int {
+        let document = snapshot.files[file].document
+        let line = document.lines.range(ofLine: document.lines.line(of: offset), in: document.bytes)
+        return min(max(expectation.start, line.lowerBound), offset)
+    }
+
+    private var word: String { String(decoding: source.bytes[start..<offset], as: UTF8.self) }
+
+    /// Returns the first of a declaration's names, or the one that begins with the qualifier being typed, such as `Shop.`.
+    private func name(among names: [String]) -> String {
+        let word = word
+        guard let dot = word.lastIndex(of: ".") else { return names[0] }
+        return names.first { $0.hasPrefix(word[...dot]) } ?? names[0]
+    }
+
+    /// Returns the names of a module's declaration outside of the module: `Cart.Kind`, `ShopRoutes.Cart.Kind`.
+    private func qualifiedNames(_ name: String, in module: ModuleModel) -> [String] {
+        let path = module.declaredPath + [name]
+        let target = module.target == .own ? [] : [model.targets[module.target].name]
+        return ["\(module.name).\(name)", (target + path).joined(separator: ".")]
     }
 
     private static func sortText(_ number: Int) -> String {
@@ -184,7 +202,8 @@ struct Completion {
         for (id, each) in zip(model.enums.indices, model.enums) {
             let isClear = snapshot.enumID(of: each.name, in: module) == id
             add(
-                isClear ? each.name : model.qualifiedName(ofEnum: id), .enum,
+                name(among: (isClear ? [each.name] : []) + qualifiedNames(each.name, in: model.modules[each.module])),
+                .enum,
                 each.cases.prefix(Self.mostCases).map(\.value).joined(separator: " | ")
                     + (each.cases.count > Self.mostCases ? " | …" : ""))
         }
@@ -221,7 +240,7 @@ struct Completion {
             for number in content.routes {
                 let route = model.routes[number]
                 guard let name = route.name, !isHere(route.range) else { continue }
-                let label = module == own ? name : "\(content.name).\(name)"
+                let label = self.name(among: (module == own ? [name] : []) + qualifiedNames(name, in: content))
                 if seen.insert(label).inserted { add(label, .function, route.pattern) }
             }
         }

@@ -57,7 +57,13 @@ extension DeclarationParser {
         let bracket = scanner.position + LinkType.name.utf8.count
         let (limit, end) = (scanner.limit, scanner.closingBracket(of: bracket))
         scanner.position = bracket + 1
-        guard let end else { throw fail("expected '>' after the pattern of a Link", at: wordRange()) }
+        guard let end else {
+            // A completion needs the expectation inside of the brackets.
+            var reader = self
+            _ = try? reader.pattern(.route)
+            expectation = reader.expectation
+            throw fail("expected '>' after the pattern of a Link", at: wordRange())
+        }
         scanner.narrow(to: end)
         defer { scanner.narrow(to: limit) }
         scanner.skipTrivia()

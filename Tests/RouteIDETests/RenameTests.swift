@@ -43,6 +43,18 @@ struct RenameTests {
             "public /y as y before Comment.x(open:)"
         ),
         ("public /x/{i|d...}", "public /x/{open...}", "", ""),
+        // The documentation of other parameters and of other routes stays.
+        (
+            "/// - Parameter id: A.\npublic /w/{id: Int}\n/// An id.\n/// - Parameter idx: B.\n/// - Parameter id : C.\n"
+                + "/// - id: D.\npublic /x/{i|d: Int}?idx: Int",
+            "/// - Parameter id: A.\npublic /w/{id: Int}\n/// An id.\n/// - Parameter idx: B.\n/// - Parameter open : C.\n"
+                + "/// - id: D.\npublic /x/{open: Int}?idx: Int",
+            "", ""
+        ),
+        (
+            "/// - Parameters:\n///   - a: A.\n///   - id: B.\npublic /x/{i|d: Int}/{a}",
+            "/// - Parameters:\n///   - a: A.\n///   - open: B.\npublic /x/{open: Int}/{a}", "", ""
+        ),
         // A parameter of a base has one name in all of its origins, and in targets that refer to it.
         (
             "base https://a.b/{l|oc: Int} aop://{loc: Int}\npublic /x\npublic /y => /x\npublic /z => https://a.b/{loc}/x",

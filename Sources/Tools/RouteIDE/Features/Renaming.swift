@@ -34,7 +34,7 @@ struct Renaming {
             case .foreign(let number): name = model.foreigns[number].name
             // The values of enums and the names of files are also part of URLs and of the disk.
             case .enumCase, .module, .target: name = nil
-            case .baseParameter(let place): name = snapshot.name(ofBaseParameter: place)
+            case .baseParameter(let place): name = snapshot.baseParameter(at: place)?.name.text
             }
             if let name {
                 symbol = occurrence.symbol
@@ -114,10 +114,27 @@ struct Renaming {
         where placeholder.name.range.start == placeholder.range.start {
             keys[placeholder.name.range] = placeholder.range.end
         }
-        return snapshot.occurrences(of: [symbol]).flatMap { occurrence -> [Fix.Edit] in
-            guard let end = keys[occurrence.range] else { return [Fix.Edit(occurrence.range, with: newName)] }
-            let close = SourceRange(file: pattern.file, start: end, end: end)
-            return [Fix.Edit(occurrence.range, with: "\(oldName)={\(newName)"), Fix.Edit(close, with: "}")]
+        return documented(before: declaration, newName)
+            + snapshot.occurrences(of: [symbol]).flatMap { occurrence in
+                guard let end = keys[occurrence.range] else { return [Fix.Edit(occurrence.range, with: newName)] }
+                let close = SourceRange(file: pattern.file, start: end, end: end)
+                return [Fix.Edit(occurrence.range, with: "\(oldName)={\(newName)"), Fix.Edit(close, with: "}")]
+            }
+    }
+
+    /// Renames the parameter in the documentation of a declaration: `- Parameter id:`, or `- id:` below `- Parameters:`.
+    private func documented(before declaration: DeclarationSyntax, _ newName: String) -> [Fix.Edit] {
+        let file = snapshot.files[declaration.range.file]
+        let end = declaration.range.start
+        let start = file.tree.declarations.last { $0.range.end <= end }?.range.end ?? 0
+        let text = String(decoding: file.document.bytes[start..<end], as: UTF8.self)
+        let list = text.firstMatch(of: /\/\/\/\s*- Parameters:/)?.range.upperBound
+        return text.matches(of: /\/\/\/\s*- (Parameter\s+)?([^\s:]+)\s*:/).compactMap { match in
+            let (whole, word, name) = match.output
+            guard name == oldName, word != nil || list.map({ $0 <= whole.startIndex }) == true else { return nil }
+            let place = start + text.utf8.distance(from: text.startIndex, to: name.startIndex)
+            return Fix.Edit(
+                SourceRange(file: declaration.range.file, start: place, end: place + name.utf8.count), with: newName)
         }
     }
 
@@ -183,11 +200,11 @@ extension Snapshot {
     }
 
     /// Returns `nil` for a parameter of another target.
-    fileprivate func name(ofBaseParameter place: SourceRange) -> String? {
+    func baseParameter(at place: SourceRange) -> PlaceholderSyntax? {
         guard files.indices.contains(place.file), let declaration = declaration(at: place.start, in: place.file),
             case .base(let syntax) = declaration.kind
         else { return nil }
-        return syntax.origins.flatMap(\.placeholders).first { $0.range == place }?.name.text
+        return syntax.origins.flatMap(\.placeholders).first { $0.range == place }
     }
 }
 

@@ -122,6 +122,8 @@ struct NavigationTests {
         ("base aop://\npublic /x?a={p|: Int}px", ["The query's `a`, before `px`."]),
         ("base aop://\npublic /x/{p|...}", ["p: [String]", "rest of the path"]),
         ("base https://a.b/{l|oc: Int?}\npublic /x", ["loc: Int?", "A segment of the path."]),
+        ("base https://a.b/{l|oc: Int?}", ["loc: Int?"]),
+        ("base https://{ten|ant}.a.b", ["tenant: String"]),
         ("base aop://\npublic /x requires log|in", ["func login(context: RouteContext)", "A guard of 2 routes."]),
         (
             "base aop://\npublic /home\npublic /x?n|ext: Link?",

@@ -75,7 +75,10 @@ enum Hovering {
             ])
         case .baseParameter(let place):
             let arguments = model.routes.lazy.flatMap(\.arguments) + model.foreigns.lazy.flatMap(\.arguments)
-            return arguments.first { $0.range == place }.map { text(of: $0) } ?? ""
+            if let argument = arguments.first(where: { $0.range == place }) { return text(of: argument) }
+            // No route uses the base.
+            return snapshot.baseParameter(at: place).map { swift("\($0.name.text): \($0.type?.text ?? "String")") }
+                ?? ""
         case .base(let text, let target):
             let name = target == snapshot.module ? text : "\(target).\(text)"
             return paragraphs(["Origins by the name `\(name)`: `base \(name)` uses them."])

@@ -138,6 +138,15 @@ struct TreeDescription {
     }
 }
 
+extension Parser {
+    /// Parses one file, and adds its errors to those of others.
+    static func parse(_ source: Source, file: Int, into diagnostics: inout Diagnostics) -> SyntaxTree {
+        let tree = parse(source, file: file)
+        for diagnostic in tree.diagnostics.all { diagnostics.append(diagnostic) }
+        return tree
+    }
+}
+
 /// The diagnostics of a text, one a line, without the file's path.
 func parserDiagnostics(_ bytes: [UInt8]) -> [String] {
     let source = Source(path: "", bytes: bytes)

@@ -19,8 +19,7 @@ extension Analysis {
     }
 
     private static func needsHandler(_ source: Source) -> Bool {
-        var ignored = Diagnostics()
-        return Parser.parse(source, file: 0, into: &ignored).declarations.contains { declaration in
+        Parser.parse(source, file: 0).declarations.contains { declaration in
             switch declaration.kind {
             case .route, .miss: true
             default: false

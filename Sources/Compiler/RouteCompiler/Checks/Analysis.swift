@@ -18,7 +18,7 @@ package final class Analysis {
     ///   - target: The name of the target's Swift module.
     ///   - files: The indices of the files of this target and of those that it may include, by target name.
     ///   - parsed: The parsed files at the indices of their sources, if available.
-    package init(_ target: String, sources: [Source], files: [String: [Int]], parsed: [ParsedSource]? = nil) {
+    package init(_ target: String, sources: [Source], files: [String: [Int]], parsed: [SyntaxTree]? = nil) {
         var found = Diagnostics()
         graph = TargetGraph.parse(target, sources: sources, files: files, parsed: parsed, into: &found)
         declared = Resolver.resolution(of: graph, sources: sources, found)

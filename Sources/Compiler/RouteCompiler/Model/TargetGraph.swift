@@ -28,7 +28,7 @@ package struct TargetGraph {
     private let sources: [Source]
     /// The indices of each target's files.
     private let files: [String: [Int]]
-    private let parsed: [ParsedSource]?
+    private let parsed: [SyntaxTree]?
     private var nodes: [String: NodeID] = [:]
     private var diagnostics: Diagnostics
 
@@ -37,7 +37,7 @@ package struct TargetGraph {
     ///   - files: The files of each target by its name, as indices into the sources, in order.
     ///   - parsed: The syntax trees of the sources, if they are known already.
     package static func parse(
-        _ target: String, sources: [Source], files: [String: [Int]], parsed: [ParsedSource]? = nil,
+        _ target: String, sources: [Source], files: [String: [Int]], parsed: [SyntaxTree]? = nil,
         into diagnostics: inout Diagnostics
     ) -> TargetGraph {
         var graph = TargetGraph(sources: sources, files: files, parsed: parsed, diagnostics: diagnostics)
@@ -83,9 +83,9 @@ package struct TargetGraph {
     }
 
     private mutating func tree(ofFile file: Int) -> SyntaxTree {
-        guard let parsed else { return Parser.parse(sources[file], file: file, into: &diagnostics) }
-        for diagnostic in parsed[file].diagnostics.all { diagnostics.append(diagnostic) }
-        return parsed[file].tree
+        let tree = parsed?[file] ?? Parser.parse(sources[file], file: file)
+        for diagnostic in tree.diagnostics.all { diagnostics.append(diagnostic) }
+        return tree
     }
 
     /// By name. A second include of one name is an error.

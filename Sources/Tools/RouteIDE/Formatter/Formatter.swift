@@ -21,10 +21,9 @@ package enum Formatter {
 
     /// Returns the formatted text, or `nil` for a file with a syntax error, which is reported.
     package static func format(_ source: Source, file: Int = 0, into diagnostics: inout Diagnostics) -> String? {
-        var found = Diagnostics()
-        let tree = Parser.parse(source, file: file, into: &found)
-        for diagnostic in found.all { diagnostics.append(diagnostic) }
-        guard !found.hasErrors else { return nil }
+        let tree = Parser.parse(source, file: file)
+        for diagnostic in tree.diagnostics.all { diagnostics.append(diagnostic) }
+        guard !tree.diagnostics.hasErrors else { return nil }
         return source.bytes.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return "" }
             var writer = FileWriter(base: base, start: source.textStart, count: buffer.count)

@@ -5,14 +5,12 @@ package struct SnapshotFile: Sendable {
     package let document: TextDocument
     /// The module of the file's target: the snapshot's own, or an included one.
     let module: String
-    let parsed: ParsedSource
-
-    package var tree: SyntaxTree { parsed.tree }
+    package let tree: SyntaxTree
 
     init(_ document: TextDocument, module: String, file: Int) {
         self.document = document
         self.module = module
-        parsed = ParsedSource(document.source, file: file)
+        tree = Parser.parse(document.source, file: file)
     }
 
     /// The name after `module`, or the file's name.
@@ -50,7 +48,7 @@ package final class Snapshot {
     private lazy var analysis: Analysis = {
         var numbers: [String: [Int]] = [module: []]
         for (number, file) in files.enumerated() { numbers[file.module, default: []].append(number) }
-        return Analysis(module, sources: sources, files: numbers, parsed: files.map(\.parsed))
+        return Analysis(module, sources: sources, files: numbers, parsed: files.map(\.tree))
     }()
 
     package var model: RouteModel { analysis.model }

@@ -31,24 +31,24 @@
 /// pattern is omitted from the tree.
 package struct Parser {
     /// Parses one file and reports every error in it.
-    package static func parse(_ source: Source, file: Int, into diagnostics: inout Diagnostics) -> SyntaxTree {
+    package static func parse(_ source: Source, file: Int) -> SyntaxTree {
         source.bytes.withUnsafeBufferPointer { buffer in
             var tree = SyntaxTree(file: file)
             guard let base = buffer.baseAddress else { return tree }
             let start = source.textStart
             if isUTF16(buffer) {
-                diagnostics.error(
+                tree.diagnostics.error(
                     .syntaxError, "expected UTF-8 text, found UTF-16; save the file in UTF-8",
                     at: SourceRange(file: file, start: 0, end: 0))
                 tree.omitted = [.bases, .routes]
                 return tree
             }
             let faults = SourceFaults.find(in: base, from: start, count: buffer.count)
+            var parser = DeclarationParser(scanner: Scanner(base: base, fileStart: start), file: file)
             for (offset, message) in faults {
-                diagnostics.error(
+                parser.diagnostics.error(
                     .syntaxError, message, at: SourceRange(file: file, start: offset, end: offset + 1))
             }
-            var parser = DeclarationParser(scanner: Scanner(base: base, fileStart: start), file: file)
             var nextFault = 0
             for lines in DeclarationSplitter.split(base, from: start, count: buffer.count) {
                 while nextFault < faults.count, faults[nextFault].offset < lines.start { nextFault += 1 }
@@ -60,7 +60,7 @@ package struct Parser {
                     tree.omitted.formUnion(parser.omission(of: lines))
                 }
             }
-            for diagnostic in parser.diagnostics.all { diagnostics.append(diagnostic) }
+            tree.diagnostics = parser.diagnostics
             return tree
         }
     }

@@ -8,6 +8,8 @@ package struct SyntaxTree: Sendable {
     /// The kinds of declarations omitted because of errors. A name that seems to be missing may be in one of them, so
     /// it must not cause a second error.
     package var omitted: OmittedDeclarations = []
+    /// The errors of the file.
+    package var diagnostics = Diagnostics()
 }
 
 /// Kinds of declarations that others depend on.

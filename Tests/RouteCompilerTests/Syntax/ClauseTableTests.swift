@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ClauseKind.allCases) func isParsed(_ kind: ClauseKind) throws {
-        let declaration = kind.rule.places.contains(.internalRoute) ? "internal /x" : "foreign x:"
+        let declaration = kind.rule.places.contains(.internal) ? "internal /x" : "foreign x:"
         let (clauses, messages) = parse("\(declaration) \(kind.keyword) \(operand(of: kind))")
         #expect(messages == [])
         #expect(clauses?.map(\.kind) == [kind])
@@ -49,11 +49,11 @@ import Testing
     /// The parser accepts the pairs of clauses that completion offers.
     @Test func pairs() {
         var allowed = 0
-        let kinds = ClauseKind.allCases.filter { $0.rule.places.contains(.internalRoute) }
+        let kinds = ClauseKind.allCases.filter { $0.rule.places.contains(.internal) }
         for first in kinds {
             for second in kinds {
                 let text = "internal /x \(first.keyword) \(operand(of: first)) \(second.keyword) \(operand(of: second))"
-                let isAllowed = second.isAllowed(in: .internalRoute, beside: [first])
+                let isAllowed = second.isAllowed(in: .internal, beside: [first])
                 #expect(parse(text).messages.isEmpty == isAllowed, "\(text)")
                 if isAllowed { allowed += 1 }
             }
@@ -62,11 +62,13 @@ import Testing
     }
 
     /// `miss`, `foreign` and `web` take the clauses that the table says.
-    @Test(arguments: [("miss aop://x", ClauseRule.Places.miss), ("foreign aop://x", .foreign), ("web https://x", .web)])
-    func ofOtherDeclarations(_ declaration: String, _ places: ClauseRule.Places) {
+    @Test(arguments: [
+        ("miss aop://x", DeclarationKeyword.miss), ("foreign aop://x", .foreign), ("web https://x", .web),
+    ])
+    func ofOtherDeclarations(_ declaration: String, _ keyword: DeclarationKeyword) {
         for kind in ClauseKind.allCases {
             let messages = parse("\(declaration) \(kind.keyword) \(operand(of: kind))").messages
-            #expect(messages.isEmpty == kind.rule.places.contains(places), "\(declaration) \(kind.keyword)")
+            #expect(messages.isEmpty == kind.rule.places.contains(keyword), "\(declaration) \(kind.keyword)")
         }
     }
 

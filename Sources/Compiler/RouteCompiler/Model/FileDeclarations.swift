@@ -60,7 +60,7 @@ extension Resolution {
     }
 
     private mutating func reportSecondHandlers(_ range: SourceRange, after earlier: SourceRange) {
-        let text = "\(DeclarationKeyword.handlers.word) \(HandlersOption.nonisolated.word)"
+        let text = "\(DeclarationKeyword.handlers.rawValue) \(HandlersOption.nonisolated.rawValue)"
         diagnostics.error(
             .duplicateHandlers, "'\(text)' is declared twice in this target; remove one of them", at: range,
             notes: [.init("it is declared here already", at: earlier)])

@@ -55,7 +55,7 @@ extension Resolution {
                 let owner = own == nil ? "'\(target.name)'" : "this target"
                 diagnostics.error(
                     .includeMatching,
-                    "'\(DeclarationKeyword.matching.word) \(option.word)' is declared in \(owner) only, and the "
+                    "'\(DeclarationKeyword.matching.rawValue) \(option.rawValue)' is declared in \(owner) only, and the "
                         + "routes of both are matched together; declare it in both, or in neither",
                     at: include, notes: [.init("it is declared here", at: place)])
             }

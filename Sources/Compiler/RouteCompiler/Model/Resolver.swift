@@ -82,7 +82,7 @@ struct Resolution {
     var includedModules: [String: [ModuleID]] = [:]
 
     /// The kinds of declarations omitted because of errors, including those in included targets.
-    var omitted: OmittedDeclarations
+    var omitted: Set<DependedDeclaration>
     /// The first declaration of each matching option.
     var matchingRanges: [MatchingOption: SourceRange] = [:]
     /// The module of each tree's declarations; `nil` if none is needed, or if its name is invalid.

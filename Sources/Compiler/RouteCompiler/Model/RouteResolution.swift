@@ -54,32 +54,30 @@ extension Resolution {
     private mutating func apply(
         _ clause: ClauseSyntax, to entry: inout RouteModelEntry, _ pending: inout PendingReferences
     ) {
-        switch clause.kind {
-        case .result:
-            if let type = clause.swiftType { checkSpelling(ofNamesIn: type, in: entry.module) }
-            let text = clause.swiftType.map { resolveSwiftText($0.text, module: entry.module) }
-            entry.result = text == "Void" || text == "()" ? nil : text
-        case .redirect: pending.target = clause.target
-        case .parent: pending.parent = clause.target
-        case .name: entry.places.name = clause.name?.range
-        case .requires: addGuards(clause.names, to: &entry)
-        case .payload: addPayloads(clause, to: &entry)
-        case .using: entry.transition = clause.transition
-        case .before: pending.before += clause.names
-        case .fallback:
+        switch clause.operand {
+        case .nothing:
             entry.isFallback = true
             entry.places.fallback = clause.range
-        case .id:
-            entry.declaredID = clause.name?.text
-            entry.places.id = clause.name?.range
-        case .deprecated: entry.deprecated = clause.deprecation?.deprecation
-        // The parser reports it in a route.
-        case .otherwise: break
+        case .name(let name) where clause.kind == .id:
+            entry.declaredID = name.text
+            entry.places.id = name.range
+        case .name(let name): entry.places.name = name.range
+        case .names(let names) where clause.kind == .before: pending.before += names
+        case .names(let names): addGuards(names, to: &entry)
+        case .typedNames(let payloads): addPayloads(payloads, to: &entry)
+        case .swiftType(let type):
+            checkSpelling(ofNamesIn: type, in: entry.module)
+            let text = resolveSwiftText(type.text, module: entry.module)
+            entry.result = text == "Void" || text == "()" ? nil : text
+        case .target(let target) where clause.kind == .parent: pending.parent = target
+        case .target(let target): pending.target = target
+        case .transition(let transition): entry.transition = transition
+        case .deprecation(let syntax): entry.deprecated = syntax.deprecation
         }
     }
 
-    private mutating func addPayloads(_ clause: ClauseSyntax, to entry: inout RouteModelEntry) {
-        for payload in clause.typedNames {
+    private mutating func addPayloads(_ payloads: [PayloadSyntax], to entry: inout RouteModelEntry) {
+        for payload in payloads {
             let name = payload.name.text
             if entry.arguments.contains(where: { $0.name == name })
                 || entry.payloads.contains(where: { $0.name == name })

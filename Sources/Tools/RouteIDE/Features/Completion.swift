@@ -133,9 +133,9 @@ struct Completion {
         case .transition:
             for each in TransitionSyntax.allCases { add(each.rawValue, .keyword, each.help) }
         case .matchingOption:
-            for option in MatchingOption.allCases { add(option.word.description, .keyword, option.help) }
+            for option in MatchingOption.allCases { add(option.rawValue, .keyword, option.help) }
         case .handlersOption:
-            for option in HandlersOption.allCases { add(option.word.description, .keyword, option.help) }
+            for option in HandlersOption.allCases { add(option.rawValue, .keyword, option.help) }
         case .routeName: addRouteNames()
         case .target: isInClause(.otherwise) ? addOrigins { $0.hasPrefix("https://") } : addTargets()
         case .targetArgument: addArguments()
@@ -152,7 +152,7 @@ struct Completion {
 
     private mutating func addDeclarations() {
         for keyword in DeclarationKeyword.offered {
-            let word = keyword.word.description
+            let word = keyword.rawValue
             items.append(
                 Item(label: word, kind: .keyword, detail: keyword.help, text: word + " ", snippet: keyword.snippet))
         }
@@ -173,14 +173,14 @@ struct Completion {
     private mutating func addClauses() {
         switch declarationSoFar()?.kind {
         case .route(let syntax):
-            if let deprecation = syntax.clauses.last?.deprecation, deprecation.untilRange == nil {
+            if case .deprecation(let deprecation)? = syntax.clauses.last?.operand, deprecation.untilRange == nil {
                 items.append(
                     Item(
                         label: "until", kind: .keyword, detail: "the day from which the route may be removed",
                         snippet: "until ${0:2030-12-31}"))
             }
             let others = syntax.clauses.map(\.kind)
-            addClauses { $0.isAllowed(in: syntax.visibility.places, beside: others) }
+            addClauses { $0.isAllowed(in: syntax.visibility.keyword, beside: others) }
         case .miss(let syntax): if syntax.name == nil { addClauses { $0.rule.places.contains(.miss) } }
         case .foreign(let syntax):
             let others = syntax.clauses.map(\.kind)

@@ -28,7 +28,7 @@ enum Hovering {
         guard let declaration = snapshot.declaration(at: offset, in: file),
             case .handlers(let option) = declaration.kind
         else { return nil }
-        return ("`\(DeclarationKeyword.handlers.word) \(option.word)`: \(option.help).", declaration.range)
+        return ("`\(DeclarationKeyword.handlers.rawValue) \(option.rawValue)`: \(option.help).", declaration.range)
     }
 
     /// The keyword of a clause at an offset.

@@ -34,11 +34,11 @@ extension ClauseKind {
     }
 
     /// Returns whether a declaration with other clauses may contain this clause.
-    package func isAllowed(in places: ClauseRule.Places, beside others: [ClauseKind]) -> Bool {
-        guard rule.places.contains(places), !others.contains(self) else { return false }
+    package func isAllowed(in declaration: DeclarationKeyword, beside others: [ClauseKind]) -> Bool {
+        guard rule.places.contains(declaration), !others.contains(self) else { return false }
         return self == .redirect
-            ? others.allSatisfy { $0.rule.places.contains(.redirect) }
-            : !others.contains(.redirect) || rule.places.contains(.redirect)
+            ? others.allSatisfy(\.rule.isForRedirects)
+            : !others.contains(.redirect) || rule.isForRedirects
     }
 }
 
@@ -71,9 +71,9 @@ extension DeclarationKeyword {
     /// The text that completion inserts, with `$0` for the cursor.
     package var snippet: String {
         switch self {
-        case .public, .internal, .web: "\(word) /$0"
-        case .enum: "\(word) ${1:Name} = $0"
-        default: "\(word) $0"
+        case .public, .internal, .web: "\(rawValue) /$0"
+        case .enum: "\(rawValue) ${1:Name} = $0"
+        default: "\(rawValue) $0"
         }
     }
 }

@@ -101,23 +101,22 @@ struct OccurrenceFinder {
         add(.route(number), syntax.pattern.range, .declaration)
         visitParameters(of: syntax.pattern, arguments: route.arguments) { .parameter(route: number, argument: $0) }
         for clause in syntax.clauses {
-            switch clause.kind {
-            case .name: if let name = clause.name { add(.route(number), name.range, .declaration) }
-            case .requires:
-                for name in clause.names {
+            switch (clause.kind, clause.operand) {
+            case (.name, .name(let name)): add(.route(number), name.range, .declaration)
+            case (.requires, .names(let names)):
+                for name in names {
                     let text = QualifiedName(name.text)
                     let target = text.qualifier ?? snapshot.files[name.range.file].module
                     add(.guardName(text.name, target: target), name.range, .reference)
                 }
-            case .before: for name in clause.names { visit(before: name, of: route) }
-            case .redirect, .parent:
-                guard let target = clause.target else { continue }
+            case (_, .names(let names)): for name in names { visit(before: name, of: route) }
+            case (_, .target(let target)):
                 let named = clause.kind == .redirect ? route.redirect : route.parent
                 if let named { add(.route(named.target), target.range, .reference) }
                 for name in target.placeholders.map(\.name) { addArgument(name.text, of: number, at: name.range) }
-            case .result: if let type = clause.swiftType { visit(swiftType: type) }
-            case .payload: for payload in clause.typedNames { visit(swiftType: payload.type) }
-            case .using, .fallback, .id, .deprecated, .otherwise: break
+            case (_, .swiftType(let type)): visit(swiftType: type)
+            case (_, .typedNames(let payloads)): for payload in payloads { visit(swiftType: payload.type) }
+            case (_, .nothing), (_, .name), (_, .transition), (_, .deprecation): break
             }
         }
     }

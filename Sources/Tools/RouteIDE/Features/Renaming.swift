@@ -146,8 +146,10 @@ struct Renaming {
                 else { continue }
                 let before = model.routes[id].before
                 guard !before.isEmpty else { continue }
-                for name in syntax.clauses.filter({ $0.kind == .before }).flatMap(\.names) {
-                    body(name, before.filter { $0.range == name.range }.map(\.route))
+                for case .names(let names) in syntax.clauses.filter({ $0.kind == .before }).map(\.operand) {
+                    for name in names {
+                        body(name, before.filter { $0.range == name.range }.map(\.route))
+                    }
                 }
             }
         }

@@ -110,7 +110,9 @@ enum SemanticTokens {
         }
         for clause in clauses {
             tokens.append(keyword(at: clause.range.start, file))
-            if let until = clause.deprecation?.untilRange { tokens.append(Token(range: until, kind: .keyword)) }
+            if case .deprecation(let syntax) = clause.operand, let until = syntax.untilRange {
+                tokens.append(Token(range: until, kind: .keyword))
+            }
         }
         tokens += placeholders.flatMap(\.typeNames).map { Token(range: $0, kind: .type) }
     }

@@ -30,20 +30,20 @@ struct DeclarationLayout {
                 token(to: value.range.end, .blank)
             }
         case .route(let route):
-            token(route.visibility.keyword.word)
+            token(route.visibility.rawValue)
             pattern(route.pattern)
             for (index, clause) in route.clauses.enumerated() { append(clause, isFirst: index == 0) }
         case .miss(let miss): named(.miss, miss.prefix, miss.name)
         case .foreign(let foreign):
             guard foreign.fallback != nil else { return named(.foreign, foreign.pattern, foreign.name) }
-            token(DeclarationKeyword.foreign.word)
+            token(DeclarationKeyword.foreign.rawValue)
             pattern(foreign.pattern)
             for clause in foreign.clauses { append(clause, isFirst: false) }
         }
     }
 
     private mutating func append(_ base: BaseSyntax) {
-        token(DeclarationKeyword.base.word)
+        token(DeclarationKeyword.base.rawValue)
         switch base {
         case .use(let name): token(to: name.range.end, .blank)
         case .named(let name, _):
@@ -57,23 +57,23 @@ struct DeclarationLayout {
     }
 
     private mutating func named(_ keyword: DeclarationKeyword, _ pattern: PatternSyntax, _ name: NameSyntax?) {
-        token(keyword.word)
+        token(keyword.rawValue)
         self.pattern(pattern)
         if let name {
-            token(ClauseKind.name.rule.keyword, .softBlank)
+            token(ClauseKind.name.keyword, .softBlank)
             token(to: name.range.end, .blank)
         }
     }
 
     private mutating func word(_ keyword: DeclarationKeyword, then end: Int) {
-        token(keyword.word)
+        token(keyword.rawValue)
         token(to: end, .blank)
     }
 
     private mutating func append(_ clause: ClauseSyntax, isFirst: Bool) {
         beginLine(4)
         if clause.kind == .redirect { lines[lines.count - 1].joins = isFirst }
-        token(clause.kind.rule.keyword)
+        token(clause.kind.keyword)
         switch clause.operand {
         case .nothing: break
         case .name(let name): token(to: name.range.end, .blank)
@@ -250,9 +250,9 @@ struct DeclarationLayout {
         lines.append(LayoutLine(indentation: indentation))
     }
 
-    private mutating func token(_ text: StaticString, _ glue: LayoutLine.Atom.Glue = .blank) {
+    private mutating func token(_ text: String, _ glue: LayoutLine.Atom.Glue = .blank) {
         skipTrivia()
-        token(to: scanner.position + text.utf8CodeUnitCount, glue)
+        token(to: scanner.position + text.utf8.count, glue)
     }
 
     /// Adds the bytes from the next token to an offset.

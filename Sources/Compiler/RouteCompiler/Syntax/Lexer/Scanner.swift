@@ -97,22 +97,23 @@ package struct Scanner {
     }
 
     /// Returns whether a text is at the position.
-    func isAt(_ text: StaticString) -> Bool {
-        let count = text.utf8CodeUnitCount
-        guard position + count <= limit else { return false }
-        let start = text.utf8Start
-        var offset = 0
-        while offset < count {
-            if base[position + offset] != start[offset] { return false }
-            offset += 1
+    func isAt(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let start = bytes.baseAddress, position + bytes.count <= limit else { return false }
+            var offset = 0
+            while offset < bytes.count {
+                if base[position + offset] != start[offset] { return false }
+                offset += 1
+            }
+            return true
         }
-        return true
     }
 
     /// Returns whether a text is at the position as a whole word.
-    func isAtWord(_ word: StaticString) -> Bool {
+    func isAtWord(_ word: String) -> Bool {
         guard isAt(word) else { return false }
-        let next = peek(word.utf8CodeUnitCount)
+        let next = peek(word.utf8.count)
         return !Byte.isNamePart(next) && next != UInt8(ascii: "-")
     }
 

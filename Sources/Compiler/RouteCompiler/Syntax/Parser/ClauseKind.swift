@@ -2,8 +2,15 @@
 ///
 /// The parser, its messages, the formatter, completion, and hovering use the table. Tests compare the editors' grammars
 /// and the language reference with it. The order is that of completion.
-package enum ClauseKind: CaseIterable, Sendable {
-    case name, requires, result, redirect, parent, payload, using, before, fallback, id, deprecated, otherwise
+package enum ClauseKind: String, CaseIterable, Sendable {
+    case name = "as"
+    case requires
+    case result = "->"
+    case redirect = "=>"
+    case parent = "under"
+    case payload = "with"
+    case using, before, fallback, id, deprecated
+    case otherwise = "else"
 }
 
 /// The grammar of one clause.
@@ -29,30 +36,13 @@ package struct ClauseRule: Sendable {
         case deprecation
     }
 
-    /// The kinds of declarations that may contain a clause.
-    ///
-    /// A ``redirect`` is a route whose clauses are all valid for redirects, one of them its target.
-    package struct Places: OptionSet, Sendable {
-        package let rawValue: Int
-        package init(rawValue: Int) { self.rawValue = rawValue }
-
-        package static let publicRoute = Places(rawValue: 1)
-        package static let internalRoute = Places(rawValue: 2)
-        /// A route that leads to another route and has no handler.
-        package static let redirect = Places(rawValue: 4)
-        package static let miss = Places(rawValue: 8)
-        package static let foreign = Places(rawValue: 16)
-        /// URLs that the app leaves to the web site.
-        package static let web = Places(rawValue: 32)
-
-        package static let route: Places = [.publicRoute, .internalRoute]
-    }
-
-    package var keyword: StaticString
     package var operand: Operand
     /// The expected operand, for the error if it is missing.
     package var expected = ""
-    package var places: Places
+    /// The declarations that may contain the clause.
+    package var places: [DeclarationKeyword] = [.public, .internal]
+    /// True if a redirect may contain it: a route that leads to another route and has no handler.
+    package var isForRedirects = false
     /// The reason why a redirect cannot have the clause, if it is not just the missing handler.
     package var redirectRefusal: String?
 }
@@ -62,70 +52,58 @@ extension ClauseKind {
         switch self {
         case .name:
             ClauseRule(
-                keyword: "as", operand: .newName, expected: "a name after 'as', such as openComment",
-                places: [.route, .miss, .foreign, .web])
+                operand: .newName, expected: "a name after 'as', such as openComment",
+                places: [.public, .internal, .miss, .foreign, .web])
         case .requires:
             ClauseRule(
-                keyword: "requires", operand: .guardNames, expected: "a guard's name, such as login", places: .route,
+                operand: .guardNames, expected: "a guard's name, such as login",
                 redirectRefusal: "a redirect has no handler to guard; move 'requires' to its target")
         case .result:
-            ClauseRule(
-                keyword: "->", operand: .swiftType, expected: "the handler's result after '->', such as Int",
-                places: .route)
+            ClauseRule(operand: .swiftType, expected: "the handler's result after '->', such as Int")
         case .redirect:
-            ClauseRule(keyword: "=>", operand: .target, places: [.route, .redirect])
+            ClauseRule(operand: .target, isForRedirects: true)
         case .parent:
             ClauseRule(
-                keyword: "under", operand: .target, places: .route,
+                operand: .target,
                 redirectRefusal: "a redirect cannot have a parent; move 'under' to its target")
         case .payload:
-            ClauseRule(
-                keyword: "with", operand: .typedNames, expected: "a name and its type, such as draft: CommentDraft?",
-                places: .route)
+            ClauseRule(operand: .typedNames, expected: "a name and its type, such as draft: CommentDraft?")
         case .using:
-            ClauseRule(
-                keyword: "using", operand: .transition, expected: "'show' or 'present' after 'using'", places: .route)
+            ClauseRule(operand: .transition, expected: "'show' or 'present' after 'using'")
         case .before:
             ClauseRule(
-                keyword: "before", operand: .routeNames, expected: "a route's name, such as Comment.view",
-                places: [.route, .redirect, .web])
+                operand: .routeNames, expected: "a route's name, such as Comment.view",
+                places: [.public, .internal, .web], isForRedirects: true)
         case .fallback:
-            ClauseRule(keyword: "fallback", operand: .nothing, places: [.route, .redirect, .web])
+            ClauseRule(operand: .nothing, places: [.public, .internal, .web], isForRedirects: true)
         case .id:
             ClauseRule(
-                keyword: "id", operand: .dottedName, expected: "a name of its own after 'id', such as comment.view",
-                places: .route,
+                operand: .dottedName, expected: "a name of its own after 'id', such as comment.view",
                 redirectRefusal: "a redirect has the id of its target; remove 'id'")
         case .otherwise:
-            ClauseRule(keyword: "else", operand: .target, places: .foreign)
+            ClauseRule(operand: .target, places: [.foreign])
         case .deprecated:
             ClauseRule(
-                keyword: "deprecated", operand: .deprecation,
-                expected: "a message after 'deprecated', such as \"use /comment/view\"",
-                places: [.route, .redirect])
+                operand: .deprecation, expected: "a message after 'deprecated', such as \"use /comment/view\"",
+                isForRedirects: true)
         }
     }
 
     /// The keyword of the clause.
-    package var keyword: String { rule.keyword.description }
+    package var keyword: String { rawValue }
 
     /// True if the keyword is punctuation, which does not require a space after it.
     package var isSign: Bool { self == .result || self == .redirect }
 
     /// The keywords in the order in which the parser tries them.
-    static let keywords = allCases.map { (kind: $0, keyword: $0.rule.keyword, isSign: $0.isSign) }
+    static let keywords = allCases.map { (kind: $0, keyword: $0.keyword, isSign: $0.isSign) }
 
     /// True if several clauses can be combined with commas.
-    var takesList: Bool {
-        switch rule.operand {
-        case .guardNames, .routeNames, .typedNames: true
-        case .nothing, .newName, .dottedName, .swiftType, .target, .transition, .deprecation: false
-        }
-    }
+    var takesList: Bool { [.guardNames, .routeNames, .typedNames].contains(rule.operand) }
 
     /// Returns the keywords of a declaration's clauses for a message: punctuation first, then words.
-    static func listed(in places: ClauseRule.Places) -> String {
-        let allowed = allCases.filter { $0.rule.places.contains(places) }
+    static func listed(in declaration: DeclarationKeyword) -> String {
+        let allowed = allCases.filter { $0.rule.places.contains(declaration) }
         let keywords = (allowed.filter(\.isSign) + allowed.filter { !$0.isSign }).map(\.keyword)
         return keywords.dropLast().joined(separator: ", ") + " or " + keywords[keywords.count - 1]
     }

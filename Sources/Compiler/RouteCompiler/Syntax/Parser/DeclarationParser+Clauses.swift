@@ -14,17 +14,16 @@ extension DeclarationParser {
 
     var isAtClause: Bool { clauseKind != nil }
 
-    mutating func clauses(in places: ClauseRule.Places) throws(ParseFailure) -> [ClauseSyntax] {
+    mutating func clauses(in declaration: DeclarationKeyword) throws(ParseFailure) -> [ClauseSyntax] {
         var clauses: [ClauseSyntax] = []
         expect(.clause)
         while !scanner.isAtEnd {
             let start = scanner.position
-            guard let kind = clauseKind else { throw noClause(after: clauses.last?.kind, in: places) }
-            let rule = kind.rule
-            scanner.position += rule.keyword.utf8CodeUnitCount
-            let operand = try operand(of: rule)
+            guard let kind = clauseKind else { throw noClause(after: clauses.last?.kind, in: declaration) }
+            scanner.position += kind.keyword.utf8.count
+            let operand = try operand(of: kind.rule)
             let clause = ClauseSyntax(kind: kind, operand: operand, range: range(start, scanner.end))
-            check(clause, after: clauses, in: places)
+            check(clause, after: clauses, in: declaration)
             clauses.append(clause)
             expect(.clause)
         }
@@ -47,7 +46,7 @@ extension DeclarationParser {
             expect(.swiftType)
             return .swiftType(try swiftType(expected: rule.expected))
         case .target: return .target(try pattern(.target))
-        case .transition: return .transition(try transition(expected: rule.expected))
+        case .transition: return .transition(try option(.transition, expected: rule.expected))
         case .deprecation: return .deprecation(try deprecation(expected: rule.expected))
         }
     }
@@ -79,7 +78,7 @@ extension DeclarationParser {
         return syntax
     }
 
-    private mutating func noClause(after last: ClauseKind?, in places: ClauseRule.Places) -> ParseFailure {
+    private mutating func noClause(after last: ClauseKind?, in declaration: DeclarationKeyword) -> ParseFailure {
         let (byte, isFirst) = (scanner.byte, last == nil)
         if scanner.isAt("/*") { return blockComment() }
         if byte == UInt8(ascii: ";") {
@@ -97,8 +96,8 @@ extension DeclarationParser {
         if isFirst, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "?") {
             return unexpected("'&' between query parameters, or a clause such as '-> Int'")
         }
-        let words = ClauseKind.allCases.filter { !$0.isSign && $0.rule.places.contains(places) }.map(\.keyword)
-        return unexpected("a clause", among: words, listed: ClauseKind.listed(in: places))
+        let words = ClauseKind.allCases.filter { !$0.isSign && $0.rule.places.contains(declaration) }.map(\.keyword)
+        return unexpected("a clause", among: words, listed: ClauseKind.listed(in: declaration))
     }
 
     private mutating func guards(expected: String) throws(ParseFailure) -> [NameSyntax] {
@@ -134,13 +133,6 @@ extension DeclarationParser {
         return payloads
     }
 
-    private mutating func transition(expected: String) throws(ParseFailure) -> TransitionSyntax {
-        expect(.transition)
-        if takeWord("show") { return .show }
-        if takeWord("present") { return .present }
-        throw unexpected(expected, likely: TransitionSyntax.allCases.map(\.rawValue))
-    }
-
     private mutating func routeNames(expected: String) throws(ParseFailure) -> [NameSyntax] {
         var names: [NameSyntax] = []
         repeat {
@@ -166,7 +158,7 @@ extension DeclarationParser {
 
     /// Reports a repeated clause, a clause of other declarations, and a clause for handlers in a redirect.
     private mutating func check(
-        _ clause: ClauseSyntax, after clauses: [ClauseSyntax], in places: ClauseRule.Places
+        _ clause: ClauseSyntax, after clauses: [ClauseSyntax], in declaration: DeclarationKeyword
     ) {
         let keyword = clause.kind.keyword
         if let earlier = clauses.first(where: { $0.kind == clause.kind }) {
@@ -177,19 +169,19 @@ extension DeclarationParser {
                 notes: [Diagnostic.Note("the first '\(keyword)' is here", at: earlier.range)])
             return
         }
-        if !clause.kind.rule.places.contains(places) {
-            reportMisplaced(clause, in: places)
+        if !clause.kind.rule.places.contains(declaration) {
+            reportMisplaced(clause, in: declaration)
         } else if clause.kind == .redirect {
-            for earlier in clauses where !earlier.kind.rule.places.contains(.redirect) { reportHandlerClause(earlier) }
-        } else if !clause.kind.rule.places.contains(.redirect), clauses.contains(where: { $0.kind == .redirect }) {
+            for earlier in clauses where !earlier.kind.rule.isForRedirects { reportHandlerClause(earlier) }
+        } else if !clause.kind.rule.isForRedirects, clauses.contains(where: { $0.kind == .redirect }) {
             reportHandlerClause(clause)
         }
     }
 
-    private mutating func reportMisplaced(_ clause: ClauseSyntax, in places: ClauseRule.Places) {
+    private mutating func reportMisplaced(_ clause: ClauseSyntax, in declaration: DeclarationKeyword) {
         let keyword = clause.kind.keyword
         let message =
-            switch places {
+            switch declaration {
             case .web:
                 "'web' cannot have '\(keyword)', because the app does not open these URLs; remove it, or declare a "
                     + "'public' route"

@@ -3,11 +3,23 @@ import RouteLayout
 /// Parses keywords and Swift names.
 extension DeclarationParser {
     /// Consumes a keyword if it is next, after trivia.
-    mutating func takeWord(_ word: StaticString) -> Bool {
+    mutating func takeWord(_ word: String) -> Bool {
         scanner.skipTrivia()
         guard scanner.isAtWord(word) else { return false }
-        scanner.position += word.utf8CodeUnitCount
+        scanner.position += word.utf8.count
         return true
+    }
+
+    /// Parses one of an enum's words.
+    ///
+    /// - Parameter expected: The words for the error, if they are not just listed.
+    mutating func option<Word: CaseIterable & RawRepresentable<String>>(
+        _ kind: Expectation.Kind, expected: String? = nil
+    ) throws(ParseFailure) -> Word {
+        expect(kind)
+        for word in Word.allCases where takeWord(word.rawValue) { return word }
+        let words = Word.allCases.map(\.rawValue)
+        throw unexpected(expected ?? words.map { "'\($0)'" }.joined(separator: " or "), likely: words)
     }
 
     /// Parses a Swift identifier after trivia. Reports an invalid identifier and consumes it.

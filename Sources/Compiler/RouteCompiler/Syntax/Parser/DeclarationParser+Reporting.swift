@@ -70,7 +70,7 @@ extension DeclarationParser {
 
     /// True if an indented declaration is at the position, after the first line of another one.
     private var isAtIndentedDeclaration: Bool {
-        guard DeclarationKeyword.allCases.contains(where: { scanner.isAtWord($0.word) }) else { return false }
+        guard DeclarationKeyword.allCases.contains(where: { scanner.isAtWord($0.rawValue) }) else { return false }
         var start = scanner.position
         while scanner.isBlank(at: start - 1) { start -= 1 }
         return start < scanner.position && scanner.isLineBreak(at: start - 1)

@@ -55,40 +55,41 @@ package struct DeclarationParser {
     }
 
     /// Returns the kinds of declarations that unparsed lines probably contain, by their first word.
-    mutating func omission(of lines: DeclarationLines) -> OmittedDeclarations {
+    mutating func omission(of lines: DeclarationLines) -> Set<DependedDeclaration> {
         scanner.begin(at: lines.start, limit: lines.end)
         if holdsAnother { return [.bases, .routes] }
-        if scanner.isAtWord(DeclarationKeyword.base.word) { return .bases }
-        if RouteVisibility.allCases.contains(where: { scanner.isAtWord($0.keyword.word) }) { return .routes }
-        return DeclarationKeyword.allCases.contains { scanner.isAtWord($0.word) } ? [] : [.bases, .routes]
+        switch DeclarationKeyword.allCases.first(where: { scanner.isAtWord($0.rawValue) }) {
+        case .base: return [.bases]
+        case .public, .internal, .web: return [.routes]
+        case nil: return [.bases, .routes]
+        default: return []
+        }
     }
 
     private mutating func kind() throws(ParseFailure) -> DeclarationSyntax.Kind {
-        // Fast path: most declarations are routes.
-        for visibility in RouteVisibility.allCases where takeWord(visibility.keyword.word) {
-            return .route(try route(visibility))
-        }
-        if takeWord(DeclarationKeyword.miss.word) { return .miss(try miss()) }
-        if takeWord(DeclarationKeyword.foreign.word) { return .foreign(try foreign()) }
-        if takeWord(DeclarationKeyword.enum.word) { return .enum(try enumeration()) }
-        if takeWord(DeclarationKeyword.base.word) { return .base(try base()) }
-        if takeWord(DeclarationKeyword.module.word) {
+        // The order of the keywords begins with routes, as most declarations are.
+        switch DeclarationKeyword.allCases.first(where: { takeWord($0.rawValue) }) {
+        case .public: return .route(try route(.public))
+        case .internal: return .route(try route(.internal))
+        case .web: return .route(try route(.web))
+        case .miss: return .miss(try miss())
+        case .foreign:
+            return .foreign(ForeignSyntax(pattern: try pattern(.foreign), clauses: try clauses(in: .foreign)))
+        case .enum: return .enum(try enumeration())
+        case .base: return .base(try base())
+        case .module:
             expect(.moduleName)
             return .module(try dottedName(expected: "a module's name, such as Shop or Shop.Cart"))
-        }
-        if takeWord(DeclarationKeyword.namespace.word) {
-            return .namespace(try name(expected: "the namespace's name, such as Routes"))
-        }
-        if takeWord(DeclarationKeyword.import.word) {
+        case .namespace: return .namespace(try name(expected: "the namespace's name, such as Routes"))
+        case .import:
             return .import(joined(try dottedName(expected: "the Swift module to import, such as CommentModels")))
-        }
-        if takeWord(DeclarationKeyword.include.word) {
+        case .include:
             expect(.swiftModule)
             return .include(try name(expected: "the Swift module to include, such as ShopRoutes"))
+        case .matching: return .matching(try matching())
+        case .handlers: return .handlers(try option(.handlersOption))
+        case nil: throw unknownDeclaration()
         }
-        if takeWord(DeclarationKeyword.matching.word) { return .matching(try matching()) }
-        if takeWord(DeclarationKeyword.handlers.word) { return .handlers(try handlers()) }
-        throw unknownDeclaration()
     }
 
     /// Reports an unknown declaration. It is usually a clause or a pattern in the wrong position.
@@ -105,24 +106,15 @@ package struct DeclarationParser {
         if scanner.byte == UInt8(ascii: "/") || scanner.isAtOrigin {
             return fail("expected 'public' or 'internal' before a route's pattern", at: range(start, start))
         }
-        return unexpected("a declaration", among: DeclarationKeyword.allCases.map(\.word.description))
+        return unexpected("a declaration", among: DeclarationKeyword.allCases.map(\.rawValue))
     }
 
     private mutating func matching() throws(ParseFailure) -> MatchingOption {
         expect(.matchingOption)
-        for option in MatchingOption.allCases where takeWord(option.word) { return option }
         if scanner.isAt("case-sensitive") {
             throw fail("paths are case-sensitive without an option; remove the line", at: wordRange())
         }
-        let words = MatchingOption.allCases.map(\.word.description)
-        throw unexpected(words.map { "'\($0)'" }.joined(separator: " or "), likely: words)
-    }
-
-    private mutating func handlers() throws(ParseFailure) -> HandlersOption {
-        expect(.handlersOption)
-        for option in HandlersOption.allCases where takeWord(option.word) { return option }
-        let words = HandlersOption.allCases.map(\.word.description)
-        throw unexpected(words.map { "'\($0)'" }.joined(separator: " or "), likely: words)
+        return try option(.matchingOption)
     }
 
     private mutating func base() throws(ParseFailure) -> BaseSyntax {
@@ -189,7 +181,7 @@ package struct DeclarationParser {
 
     private mutating func route(_ visibility: RouteVisibility) throws(ParseFailure) -> RouteSyntax {
         let pattern = try pattern(.route)
-        return RouteSyntax(visibility: visibility, pattern: pattern, clauses: try clauses(in: visibility.places))
+        return RouteSyntax(visibility: visibility, pattern: pattern, clauses: try clauses(in: visibility.keyword))
     }
 
     private mutating func miss() throws(ParseFailure) -> MissSyntax {
@@ -201,21 +193,15 @@ package struct DeclarationParser {
         return MissSyntax(prefix: prefix, name: try nameClause())
     }
 
-    private mutating func foreign() throws(ParseFailure) -> ForeignSyntax {
-        let pattern = try pattern(.foreign)
-        return ForeignSyntax(pattern: pattern, clauses: try clauses(in: .foreign))
-    }
-
     /// Parses `[ "as" name ]`, the only clause of a `miss`.
     private mutating func nameClause() throws(ParseFailure) -> NameSyntax? {
         scanner.skipTrivia()
         expect(.clause)
         if scanner.isAtEnd { return nil }
-        let rule = ClauseKind.name.rule
-        guard takeWord(rule.keyword) else {
-            throw unexpected("'\(rule.keyword)' and a name, or the end of the declaration")
+        guard takeWord(ClauseKind.name.keyword) else {
+            throw unexpected("'\(ClauseKind.name.keyword)' and a name, or the end of the declaration")
         }
         expect(.newName)
-        return try name(expected: rule.expected)
+        return try name(expected: ClauseKind.name.rule.expected)
     }
 }

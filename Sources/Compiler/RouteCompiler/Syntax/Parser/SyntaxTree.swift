@@ -7,19 +7,13 @@ package struct SyntaxTree: Sendable {
     package var declarations: [DeclarationSyntax] = []
     /// The kinds of declarations omitted because of errors. A name that seems to be missing may be in one of them, so
     /// it must not cause a second error.
-    package var omitted: OmittedDeclarations = []
+    package var omitted: Set<DependedDeclaration> = []
     /// The errors of the file.
     package var diagnostics = Diagnostics()
 }
 
-/// Kinds of declarations that others depend on.
-package struct OmittedDeclarations: OptionSet, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    package static let bases = OmittedDeclarations(rawValue: 1)
-    package static let routes = OmittedDeclarations(rawValue: 2)
-}
+/// A kind of declaration that others depend on.
+package enum DependedDeclaration: Sendable { case bases, routes }
 
 /// A piece of source text and its range.
 package struct NameSyntax: Hashable, Sendable {
@@ -247,22 +241,7 @@ package enum RouteVisibility: String, CaseIterable, Sendable {
     /// Left to the web site: the app does not open the URLs.
     case web
 
-    package var keyword: DeclarationKeyword {
-        switch self {
-        case .public: .public
-        case .internal: .internal
-        case .web: .web
-        }
-    }
-
-    /// The clauses allowed in such a declaration.
-    package var places: ClauseRule.Places {
-        switch self {
-        case .public: .publicRoute
-        case .internal: .internalRoute
-        case .web: .web
-        }
-    }
+    package var keyword: DeclarationKeyword { self == .public ? .public : self == .internal ? .internal : .web }
 }
 
 package struct RouteSyntax: Sendable {
@@ -296,12 +275,7 @@ package struct ClauseSyntax: Sendable {
     package var range: SourceRange
 
     package var name: NameSyntax? { if case .name(let name) = operand { name } else { nil } }
-    package var names: [NameSyntax] { if case .names(let names) = operand { names } else { [] } }
-    package var typedNames: [PayloadSyntax] { if case .typedNames(let names) = operand { names } else { [] } }
-    package var swiftType: NameSyntax? { if case .swiftType(let type) = operand { type } else { nil } }
     package var target: PatternSyntax? { if case .target(let target) = operand { target } else { nil } }
-    package var transition: TransitionSyntax? { if case .transition(let value) = operand { value } else { nil } }
-    package var deprecation: DeprecationSyntax? { if case .deprecation(let value) = operand { value } else { nil } }
 }
 
 /// `"use /comment/view" until 2027-06-30`

@@ -57,7 +57,8 @@ import Testing
             name: "why a URL misses", sign: "is not followed by two hexadecimal digits",
             homes: ["Runtime/RouteMatching/MissReason.swift"]),
         Rule(
-            name: "what is first in the sources", sign: #"\.file == \w+\.file \?|\.file, [^()]*\.start\) <"#,
+            name: "what is first in the sources",
+            sign: #"\.file == \w+\.file \?|\.file, [^()]*\.start\) <|\(file\) << "#,
             homes: ["Compiler/RouteCompiler/Source/Source.swift"]),
         Rule(
             name: "keywords of Swift", sign: #""fileprivate""#, homes: ["Compiler/RouteCompiler/Model/SwiftName.swift"]),

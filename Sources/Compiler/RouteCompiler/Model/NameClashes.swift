@@ -124,7 +124,7 @@ extension Resolution {
         _ key: String, in known: inout [String: SourceRange], module: ModuleID, at range: SourceRange
     ) {
         guard let earlier = known.updateValue(range, forKey: key) else { return }
-        known[key] = min(earlier, range)
+        known[key] = inOrder(earlier, range).first
         reportClash(
             "'\(key)' is declared twice in module '\(model.modules[module].name)'; add 'as' and another name to one of "
                 + "them",
@@ -159,8 +159,9 @@ extension Resolution {
     private mutating func reportClash(
         _ message: String, _ a: SourceRange, _ b: SourceRange, other: String
     ) {
+        let (first, last) = inOrder(a, b)
         diagnostics.error(
-            .duplicateName, message, at: max(a, b), notes: [.init("\(other) is declared here", at: min(a, b))])
+            .duplicateName, message, at: last, notes: [.init("\(other) is declared here", at: first)])
     }
 
     /// Reports two miss handlers with one prefix, in any modules.
@@ -173,25 +174,21 @@ extension Resolution {
                 for key in keys { known[key] = id }
                 continue
             }
-            let (a, b) = (model.misses[other].range, miss.range)
+            let (first, last) = inOrder(model.misses[other].range, miss.range)
             diagnostics.error(
-                .duplicateMissHandler, "this prefix has a miss handler already; remove one of the two", at: max(a, b),
-                notes: [.init("the other handler is declared here", at: min(a, b))])
+                .duplicateMissHandler, "this prefix has a miss handler already; remove one of the two", at: last,
+                notes: [.init("the other handler is declared here", at: first)])
             // Report at both ranges if the declarations belong to two targets.
             guard model.modules[model.misses[other].module].target != model.modules[miss.module].target else {
                 continue
             }
             diagnostics.error(
                 .duplicateMissHandler, "this prefix has a miss handler in another target; remove one of the two",
-                at: min(a, b), notes: [.init("the other handler is declared here", at: max(a, b))])
+                at: first, notes: [.init("the other handler is declared here", at: last)])
         }
     }
 }
 
-private func min(_ a: SourceRange, _ b: SourceRange) -> SourceRange {
-    a.position <= b.position ? a : b
-}
-
-private func max(_ a: SourceRange, _ b: SourceRange) -> SourceRange {
-    a.position <= b.position ? b : a
+private func inOrder(_ a: SourceRange, _ b: SourceRange) -> (first: SourceRange, last: SourceRange) {
+    a.position <= b.position ? (a, b) : (b, a)
 }

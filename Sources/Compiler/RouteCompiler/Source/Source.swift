@@ -72,17 +72,6 @@ package struct SourceRange: Hashable, Sendable {
         self.end = end
     }
 
-    /// The start of the range. Positions are ordered like the sources.
-    package var position: SourcePosition { SourcePosition(file: file, offset: start) }
-}
-
-/// An offset in one of the sources of a compilation, in their order.
-package struct SourcePosition: Comparable, Sendable {
-    /// See ``SourceRange/file``.
-    package var file: Int
-    package var offset: Int
-
-    package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
-        left.file == right.file ? left.offset < right.offset : left.file < right.file
-    }
+    /// The file and the start as one number, by which ranges are sorted in the order of the sources.
+    package var position: Int64 { Int64(file) << 32 | Int64(start) }
 }

@@ -18,17 +18,10 @@ package enum PercentEncoding {
 
     /// Returns the offset of the first `%` without two hexadecimal digits after it, or `nil`.
     package static func malformedEscape(in bytes: [UInt8]) -> Int? {
-        var at = 0
-        while at < bytes.count {
-            if bytes[at] != UInt8(ascii: "%") {
-                at += 1
-            } else if at + 2 < bytes.count, Byte.isHexDigit(bytes[at + 1]), Byte.isHexDigit(bytes[at + 2]) {
-                at += 3
-            } else {
-                return at
-            }
+        bytes.indices.first { at in
+            bytes[at] == UInt8(ascii: "%")
+                && !(at + 2 < bytes.count && Byte.isHexDigit(bytes[at + 1]) && Byte.isHexDigit(bytes[at + 2]))
         }
-        return nil
     }
 
     /// Decodes the escapes. Returns `nil` for a malformed escape, a NUL, or invalid UTF-8.

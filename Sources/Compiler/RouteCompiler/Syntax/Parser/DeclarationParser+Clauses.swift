@@ -39,8 +39,8 @@ extension DeclarationParser {
         case .dottedName:
             expect(.newName)
             return .name(joined(try dottedName(expected: rule.expected)))
-        case .guardNames: return .names(try guards(expected: rule.expected))
-        case .routeNames: return .names(try routeNames(expected: rule.expected))
+        case .guardNames: return .names(try names(.guardName, expected: rule.expected))
+        case .routeNames: return .names(try names(.routeName, expected: rule.expected))
         case .typedNames: return .typedNames(try payloads(expected: rule.expected))
         case .swiftType:
             expect(.swiftType)
@@ -100,17 +100,21 @@ extension DeclarationParser {
         return unexpected("a clause", among: words, listed: ClauseKind.listed(in: declaration))
     }
 
-    private mutating func guards(expected: String) throws(ParseFailure) -> [NameSyntax] {
+    /// Parses the names of guards, or those of routes, which may have labels.
+    private mutating func names(_ kind: Expectation.Kind, expected: String) throws(ParseFailure) -> [NameSyntax] {
         var names: [NameSyntax] = []
         repeat {
-            expect(.guardName)
-            let name = try dottedName(expected: expected)
-            if name.count > 2 {
+            expect(kind)
+            let parts = try dottedName(expected: expected)
+            if case .routeName = kind {
+                names.append(try withLabels(joined(parts)))
+            } else if parts.count <= 2 {
+                names.append(joined(parts))
+            } else {
                 throw fail(
                     "expected a guard's name, alone or after that of an included target, such as ShopRoutes.login",
-                    at: joined(name).range)
+                    at: joined(parts).range)
             }
-            names.append(joined(name))
             scanner.skipTrivia()
         } while scanner.take(UInt8(ascii: ","))
         return names
@@ -131,16 +135,6 @@ extension DeclarationParser {
             scanner.skipTrivia()
         } while scanner.take(UInt8(ascii: ","))
         return payloads
-    }
-
-    private mutating func routeNames(expected: String) throws(ParseFailure) -> [NameSyntax] {
-        var names: [NameSyntax] = []
-        repeat {
-            expect(.routeName)
-            names.append(try withLabels(joined(try dottedName(expected: expected))))
-            scanner.skipTrivia()
-        } while scanner.take(UInt8(ascii: ","))
-        return names
     }
 
     /// Parses labels after a name, `(id:tab:)`, which distinguish routes of one base name.

@@ -97,7 +97,7 @@ extension DeclarationParser {
         var brace: Int?
         while true {
             let byte = scanner.byte(at: end)
-            if byte == 0 || Byte.isBlank(byte) || isHostEnd(byte) { break }
+            if endsSegment(byte) { break }
             if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\"") {
                 throw fail(
                     "expected no '\(character(byte))' in a host; separate origins by spaces, or write "
@@ -110,8 +110,7 @@ extension DeclarationParser {
             if mayHoldPlaceholder { return }
             throw fail("a host cannot contain a placeholder here; end it before '{'", at: range(brace, brace + 1))
         }
-        let decoded = try decodedLiteral(from: start, to: end)
-        if decoded == [UInt8(ascii: ".")] || decoded == [UInt8(ascii: "."), UInt8(ascii: ".")] {
+        if DotSegment.isOne(try decodedLiteral(from: start, to: end)[...]) {
             report("a host cannot be '.' or '..'; write another host", at: range(start, end))
         }
         origin.host = scanner.text(start, end)
@@ -123,8 +122,8 @@ extension DeclarationParser {
         let start = scanner.position
         var sign: Int?
         var offset = start
-        while case let byte = scanner.byte(at: offset), byte != 0, !Byte.isBlank(byte), !isHostEnd(byte) {
-            if byte == UInt8(ascii: "@") { sign = offset }
+        while !endsSegment(scanner.byte(at: offset)) {
+            if scanner.byte(at: offset) == UInt8(ascii: "@") { sign = offset }
             offset += 1
         }
         guard let sign else { return }
@@ -174,18 +173,14 @@ extension DeclarationParser {
         }
         origin.host = scanner.text(start, scanner.position)
         if scanner.byte == UInt8(ascii: ":") { origin.port = try port() }
-        let next = scanner.byte
-        guard next == 0 || Byte.isBlank(next) || isHostEnd(next) else {
-            throw unexpected("a path that begins with '/' after the origin")
-        }
+        guard isAtSegmentEnd else { throw unexpected("a path that begins with '/' after the origin") }
     }
 
     /// Skips to the end of a host. Reports invalid characters.
     private mutating func skipWebHost(isBracketed: Bool, _ role: PatternRole) throws(ParseFailure) {
         while true {
             let byte = scanner.byte
-            if byte == 0 || Byte.isBlank(byte) || isHostEnd(byte) { break }
-            if byte == UInt8(ascii: ":"), !isBracketed { break }
+            if endsSegment(byte) || byte == UInt8(ascii: ":") && !isBracketed { break }
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
                 throw fail(
                     role == .base
@@ -215,10 +210,6 @@ extension DeclarationParser {
         }
         scanner.position = offset
         return port
-    }
-
-    private func isHostEnd(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
     /// Returns whether a host is not an address, so that a label may precede it.

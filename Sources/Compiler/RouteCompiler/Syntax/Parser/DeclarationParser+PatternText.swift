@@ -7,11 +7,11 @@ extension DeclarationParser {
     ) -> String {
         var (text, position) = ("", path.lowerBound)
         func add(_ placeholder: PlaceholderSyntax) {
-            text += packed(position, placeholder.range.start) + placeholder.text
+            text += self.text(from: position, to: placeholder.range.start, blank: "") + placeholder.text
             position = placeholder.range.end
         }
         for segment in segments { for placeholder in segment.placeholders { add(placeholder) } }
-        text += packed(position, path.upperBound)
+        text += self.text(from: position, to: path.upperBound, blank: "")
         for (index, item) in query.enumerated() {
             text += index == 0 ? "?" : " & "
             position = item.range.start
@@ -22,24 +22,11 @@ extension DeclarationParser {
                 if isNamed { text += placeholder.text.dropFirst().dropLast() } else { add(placeholder) }
                 position = placeholder.range.end
             }
-            text += packed(position, literal?.range.start ?? item.range.end)
+            text += self.text(from: position, to: literal?.range.start ?? item.range.end, blank: "")
             // The text ends with the default's `=`.
             if let literal { text = "\(text.dropLast()) = \(literal.text.hasPrefix("[") ? "[]" : literal.text)" }
         }
         if let fragment { text += "#\(fragment.text)" }
         return text
-    }
-
-    /// Returns the text between two offsets without whitespace and comments.
-    private func packed(_ start: Int, _ end: Int) -> String {
-        var (bytes, reader) = ([UInt8](), scanner)
-        reader.begin(at: start, limit: end)
-        reader.skipTrivia()
-        while !reader.isAtEnd {
-            bytes.append(reader.byte)
-            reader.position += 1
-            reader.skipTrivia()
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

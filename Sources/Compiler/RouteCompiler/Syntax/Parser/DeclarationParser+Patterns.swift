@@ -37,7 +37,8 @@ extension DeclarationParser {
         let pattern = PatternSyntax(
             origin: origin, segments: segments, query: query, fragment: fragment,
             text: text(ofPath: start..<pathEnd, segments, query, fragment), range: range(start, scanner.end))
-        checkSize(of: pattern)
+        check(segments.count, "segments", in: "pattern", at: pattern.range)
+        check(query.count, "query items", in: "pattern", at: pattern.range)
         return pattern
     }
 
@@ -73,8 +74,8 @@ extension DeclarationParser {
 
     var isAtSegmentEnd: Bool { endsSegment(scanner.byte) }
 
-    /// `{` and `}` end a literal, not a segment.
-    private func endsSegment(_ byte: UInt8) -> Bool {
+    /// Returns whether a byte ends a segment or a host. `{` and `}` end only a literal.
+    func endsSegment(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") || byte == 0
             || Byte.isBlank(byte)
     }
@@ -102,7 +103,9 @@ extension DeclarationParser {
                 at: range(scanner.position, scanner.position + 1))
         }
         segment.range.end = scanner.position
-        if segment.parts.isEmpty { checkDots(segment.prefix, at: segment.range) }
+        if segment.parts.isEmpty, DotSegment.isOne(segment.prefix[...]) {
+            report("a segment cannot be '.' or '..'; write the path without it", at: segment.range)
+        }
         return segment
     }
 
@@ -130,15 +133,6 @@ extension DeclarationParser {
         return try decodedLiteral(from: start, to: scanner.position)
     }
 
-    private mutating func checkDots(_ literal: [UInt8], at range: SourceRange) {
-        guard let first = literal.first, first == UInt8(ascii: "."), literal.count <= 2 else { return }
-        if literal.count == 1 || literal[1] == UInt8(ascii: ".") {
-            report(
-                "a segment cannot be '.' or '..'; write the path without it", at: range
-            )
-        }
-    }
-
     /// Reports errors of a placeholder in a path, in addition to those of all placeholders.
     private mutating func check(_ placeholder: PlaceholderSyntax, in segment: SegmentSyntax) {
         if placeholder.isRest, !segment.isWhole {
@@ -157,23 +151,19 @@ extension DeclarationParser {
 
     /// Reports segments after a rest or an optional placeholder.
     private mutating func checkOrder(of segments: [SegmentSyntax]) {
-        var index = 0
-        while index < segments.count - 1 {
-            if let placeholder = segments[index].placeholder {
-                let text = quoted(placeholder.range.start, placeholder.range.end)
-                if placeholder.isRest {
-                    report(
-                        "a rest parameter must end the path; move \(text) to the end, or write "
-                            + "{\(placeholder.name.text)} for a single segment",
-                        id: .restNotLast, at: placeholder.range)
-                } else if case .optional = placeholder.type {
-                    report(
-                        "only the last segment can be optional; move \(text) to the end, declare two routes, or make "
-                            + "it a query parameter",
-                        id: .optionalNotLast, at: placeholder.range)
-                }
+        for placeholder in segments.dropLast().compactMap(\.placeholder) {
+            let text = quoted(placeholder.range.start, placeholder.range.end)
+            if placeholder.isRest {
+                report(
+                    "a rest parameter must end the path; move \(text) to the end, or write "
+                        + "{\(placeholder.name.text)} for a single segment",
+                    id: .restNotLast, at: placeholder.range)
+            } else if placeholder.isOptional {
+                report(
+                    "only the last segment can be optional; move \(text) to the end, declare two routes, or make "
+                        + "it a query parameter",
+                    id: .optionalNotLast, at: placeholder.range)
             }
-            index += 1
         }
     }
 
@@ -201,11 +191,6 @@ extension DeclarationParser {
             }
             optional = placeholder
         }
-    }
-
-    private mutating func checkSize(of pattern: PatternSyntax) {
-        check(pattern.segments.count, "segments", in: "pattern", at: pattern.range)
-        check(pattern.query.count, "query items", in: "pattern", at: pattern.range)
     }
 
     private mutating func check(_ count: Int, _ parts: String, in whole: String, at range: SourceRange) {

@@ -94,15 +94,10 @@ extension DeclarationParser {
     /// Replaces control characters with their code points, because a diagnostic is one line.
     private func printable(_ text: String) -> String {
         guard text.utf8.contains(where: Byte.isControl) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if scalar.value < 0x80, Byte.isControl(UInt8(scalar.value)) {
-                result += "\\u{\(String(scalar.value, radix: 16))}"
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        return text.unicodeScalars.map { scalar in
+            let isControl = scalar.value < 0x80 && Byte.isControl(UInt8(scalar.value))
+            return isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+        }.joined()
     }
 
     /// The range from the position to the next whitespace.
@@ -118,32 +113,25 @@ extension DeclarationParser {
 
     func percentEncoded(_ byte: UInt8) -> String { PercentEncoding.escaped([byte]) }
 
-    /// Returns the text between two offsets on one line. If it has line breaks, whitespace and comments become one space,
-    /// and none before a query or a fragment.
+    /// Returns a Swift type between two offsets on one line. If it has line breaks, whitespace and comments become one
+    /// space.
     func oneLine(from start: Int, to end: Int) -> String {
         if !scanner.bytes(start, end).contains(0x0A) { return scanner.text(start, end) }
-        var bytes: [UInt8] = []
-        var isInString = false
-        var offset = start
-        while offset < end {
-            let byte = scanner.byte(at: offset)
-            if isInString, byte == UInt8(ascii: "\\") {
-                bytes.append(byte)
-                offset += 1
-                bytes.append(scanner.byte(at: offset))
-            } else if isInString || !Byte.isBlank(byte) {
-                if byte == UInt8(ascii: "\"") { isInString.toggle() }
-                bytes.append(byte)
-            } else {
-                var reader = scanner
-                reader.position = offset
+        return text(from: start, to: end, blank: " ")
+    }
+
+    /// Returns the text between two offsets with another text in place of whitespace and comments, except before a `?`.
+    func text(from start: Int, to end: Int, blank: String) -> String {
+        var (bytes, reader) = ([UInt8](), scanner)
+        reader.begin(at: start, limit: end)
+        while !reader.isAtEnd {
+            if Byte.isBlank(reader.byte) {
                 reader.skipTrivia()
-                let beginsPart = reader.byte == UInt8(ascii: "?") || reader.byte == UInt8(ascii: "#")
-                if !beginsPart { bytes.append(UInt8(ascii: " ")) }
-                offset = reader.position
-                continue
+                if !reader.isAtEnd, reader.byte != UInt8(ascii: "?") { bytes += blank.utf8 }
+            } else {
+                bytes.append(reader.byte)
+                reader.position += 1
             }
-            offset += 1
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -195,15 +195,11 @@ extension DeclarationParser {
             if scanner.byte == UInt8(ascii: "(") { try takeBalanced() }
         } else {
             refuseInout()
-            progress = TypeProgress(goesOn: isTypePrefix)
+            // These keywords precede a type and are not types themselves.
+            progress = TypeProgress(goesOn: ["any", "some", "sending", "inout"].contains(where: scanner.isAtWord))
             takeNamePart()
         }
         return true
-    }
-
-    /// True if a keyword is next that precedes a type and is not a type itself.
-    private var isTypePrefix: Bool {
-        scanner.isAtWord("any") || scanner.isAtWord("some") || scanner.isAtWord("sending") || scanner.isAtWord("inout")
     }
 
     /// Reports `inout`, which is valid only for parameters of function types, in parentheses.

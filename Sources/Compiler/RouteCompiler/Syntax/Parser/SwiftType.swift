@@ -58,21 +58,8 @@ package struct SwiftType: Hashable, Sendable {
     }
 
     /// Returns the ranges of the dotted names in a text.
-    package static func names(in text: some Collection<UInt8>) -> [Range<Int>] {
-        var names: [Range<Int>] = []
-        var start: Int?
-        var offset = 0
-        for byte in text {
-            let isPart = Byte.isNamePart(byte) || byte == UInt8(ascii: ".")
-            if isPart, start == nil { start = offset }
-            if !isPart, let first = start {
-                names.append(first..<offset)
-                start = nil
-            }
-            offset += 1
-        }
-        if let start { names.append(start..<offset) }
-        return names
+    package static func names(in text: [UInt8]) -> [Range<Int>] {
+        text.split { !Byte.isNamePart($0) && $0 != UInt8(ascii: ".") }.map(\.indices)
     }
 }
 

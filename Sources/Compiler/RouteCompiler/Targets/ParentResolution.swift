@@ -5,11 +5,15 @@ struct TargetUse {
     let instead: String
     /// The fix if there are too many.
     let fewer: String
+    /// The diagnostic about an internal route to which a public one refers, and the end of its message.
+    let visibility: (diagnostic: DiagnosticID, word: String, fix: String)
 
     static let redirect = TargetUse(
-        diagnostic: .redirectTarget, instead: "redirect to", fewer: "use fewer redirects to them")
+        diagnostic: .redirectTarget, instead: "redirect to", fewer: "use fewer redirects to them",
+        visibility: (.redirectVisibility, "target", "make the redirect internal, or the target public"))
     static let parent = TargetUse(
-        diagnostic: .parentTarget, instead: "write the pattern of", fewer: "use fewer routes under them")
+        diagnostic: .parentTarget, instead: "write the pattern of", fewer: "use fewer routes under them",
+        visibility: (.parentTarget, "parent", "make the first internal, or the second public"))
 }
 
 extension Resolution {
@@ -18,7 +22,7 @@ extension Resolution {
         for route in children {
             guard let target = pending[route.index].parent,
                 let found = find(target, of: route, as: .parent, in: overlaps),
-                isOpened(found, as: .parent), isRoute(found), isVisible(found, from: route)
+                isOpened(found, as: .parent), isRoute(found), isVisible(found, from: route, as: .parent)
             else { continue }
             model.routes[route].parent = found
         }
@@ -42,14 +46,15 @@ extension Resolution {
         return false
     }
 
-    private mutating func isVisible(_ parent: RedirectModel, from child: RouteID) -> Bool {
-        let (route, above) = (model.routes[child], model.routes[parent.target])
-        guard route.isPublic, !above.isPublic else { return true }
+    /// Returns whether a route can refer to another one. A public route cannot refer to an internal one.
+    mutating func isVisible(_ found: RedirectModel, from route: RouteID, as use: TargetUse) -> Bool {
+        let target = model.routes[found.target]
+        guard model.routes[route].isPublic, !target.isPublic else { return true }
         diagnostics.error(
-            .parentTarget,
-            "'\(route.pattern)' is public, but its parent '\(above.pattern)' is internal; make the first "
-                + "internal, or the second public",
-            at: parent.range, notes: [.init("'\(above.pattern)' is declared here", at: above.range)])
+            use.visibility.diagnostic,
+            "'\(model.routes[route].pattern)' is public, but its \(use.visibility.word) '\(target.pattern)' is internal; "
+                + use.visibility.fix,
+            at: found.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)])
         return false
     }
 }

@@ -12,6 +12,8 @@ struct RedirectArgumentBinder {
     /// The route whose arguments the target's placeholders refer to: the redirect, or the child.
     let redirect: RouteModelEntry
     let target: PatternSyntax
+    /// The segments of the target, after those of its base.
+    let segments: [SegmentSyntax]
     /// The segment that the target's origin contributes.
     let host: [UInt8]?
     let route: RouteModelEntry
@@ -51,7 +53,7 @@ struct RedirectArgumentBinder {
 
     private func fitPath(into values: inout [RedirectModel.Value]) throws(BindingError) {
         let offset = host == nil ? 0 : 1
-        for (index, segment) in target.segments.enumerated() {
+        for (index, segment) in segments.enumerated() {
             let place = index + offset
             if place == pattern.segments.count {
                 if let rest = pattern.rest, let placeholder = segment.placeholder {

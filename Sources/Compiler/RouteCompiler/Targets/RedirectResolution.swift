@@ -31,7 +31,7 @@ extension Resolution {
                 let found = find(target, of: route, as: .redirect, in: overlaps), isOpened(found, as: .redirect)
             else { continue }
             model.routes[route].redirect = found
-            checkVisibility(of: route, found)
+            _ = isVisible(found, from: route, as: .redirect)
         }
         flatten(redirects)
         resolveParents(of: children, in: overlaps)
@@ -71,12 +71,11 @@ extension Resolution {
             return nil
         }
         guard target.origin != nil || bindsBase(route, of: target, as: use) else { return nil }
-        let written = target.segments
         var bindingError: FailedFit?
         for base in bases {
-            let target = target.below(base, of: model.routes[route])
+            let segments = target.segments(below: base, of: model.routes[route])
             let base = base.placed(in: model.hosts)
-            let candidates = TargetCandidates(target.segments, below: base, in: overlaps).found
+            let candidates = TargetCandidates(segments, below: base, in: overlaps).found
             targetCandidates += candidates.count
             if targetCandidates > Self.candidateLimit {
                 diagnostics.error(
@@ -86,8 +85,8 @@ extension Resolution {
                     at: target.range)
                 return nil
             }
-            if let best = best(of: candidates, for: target, of: route, below: base, overlaps, &bindingError) {
-                for segment in written { warnOfLikelyPlaceholder(segment, at: .target) }
+            if let best = best(of: candidates, for: target, segments, of: route, below: base, overlaps, &bindingError) {
+                for segment in target.segments { warnOfLikelyPlaceholder(segment, at: .target) }
                 return best
             }
         }
@@ -99,7 +98,10 @@ extension Resolution {
         }
         // If the binding failed because of a misspelled type, report the misspelling.
         let arguments = model.routes[bindingError.route].arguments + model.routes[route].arguments
-        if let misspelt = arguments.compactMap(misspeltType).first {
+        let misspelt = arguments.compactMap {
+            if case .opaque(let name) = $0.type { misspeltTypes[name]?.name } else { nil }
+        }
+        if let misspelt = misspelt.first {
             misspeltTypes[misspelt]?.argument = bindingError.error.range
         } else {
             diagnostics.error(use.diagnostic, bindingError.error.message, at: bindingError.error.range)
@@ -136,23 +138,19 @@ extension Resolution {
         return schemes.contains(scheme) ? nil : suggestions.closest(to: scheme, among: schemes)
     }
 
-    private func misspeltType(of argument: ArgumentModel) -> String? {
-        if case .opaque(let name) = argument.type, misspeltTypes[name] != nil { name } else { nil }
-    }
-
     private typealias FailedFit = (box: BoxID, error: BindingError, route: RouteID)
 
     /// Returns the candidate that a URL with the target's shape and values would open. If no candidate can be bound,
     /// records the one that would win if all could.
     private func best(
-        of candidates: [BoxID], for target: PatternSyntax, of route: RouteID, below base: Base,
-        _ overlaps: OverlapAnalysis, _ bindingError: inout FailedFit?
+        of candidates: [BoxID], for target: PatternSyntax, _ segments: [SegmentSyntax], of route: RouteID,
+        below base: Base, _ overlaps: OverlapAnalysis, _ bindingError: inout FailedFit?
     ) -> RedirectModel? {
         var best: (box: BoxID, redirect: RedirectModel)?
         for box in candidates {
             let found = overlaps.space.boxes[box].route
             let fit = RedirectArgumentBinder(
-                model: model, redirect: model.routes[route], target: target, host: base.host,
+                model: model, redirect: model.routes[route], target: target, segments: segments, host: base.host,
                 route: model.routes[found], pattern: overlaps.space.pattern(of: box), enumSubsets: enumSubsets)
             do throws(BindingError) {
                 let redirect = RedirectModel(target: found, values: try fit.values(), range: target.range)
@@ -164,16 +162,6 @@ extension Resolution {
             }
         }
         return best?.redirect
-    }
-
-    private mutating func checkVisibility(of route: RouteID, _ redirect: RedirectModel) {
-        let target = model.routes[redirect.target]
-        guard model.routes[route].isPublic, !target.isPublic else { return }
-        diagnostics.error(
-            .redirectVisibility,
-            "'\(model.routes[route].pattern)' is public, but its target '\(target.pattern)' is internal; make "
-                + "the redirect internal, or the target public",
-            at: redirect.range, notes: [.init("'\(target.pattern)' is declared here", at: target.range)])
     }
 
     /// Replaces each redirect's target by the end of its chain.
@@ -223,9 +211,7 @@ extension Resolution {
         }
         return true
     }
-}
 
-extension Resolution {
     /// Returns whether a redirect has values for the parameters of a relative target's base.
     private mutating func bindsBase(_ route: RouteID, of target: PatternSyntax, as use: TargetUse) -> Bool {
         let entry = model.routes[route]
@@ -244,15 +230,16 @@ extension Resolution {
 }
 
 extension PatternSyntax {
-    /// Returns a relative target after a base's path. Optional segments without a value in the redirect are omitted.
-    fileprivate func below(_ base: Base, of redirect: RouteModelEntry) -> PatternSyntax {
-        guard origin == nil else { return self }
+    /// Returns the segments of a target, after the base's path if it is relative. Optional segments without a value in
+    /// the redirect are omitted.
+    fileprivate func segments(below base: Base, of redirect: RouteModelEntry) -> [SegmentSyntax] {
+        guard origin == nil else { return segments }
         let isBound = base.path.allSatisfy { segment in
             segment.syntax.placeholders.allSatisfy { placeholder in
                 redirect.arguments.contains { $0.name == placeholder.name.text }
             }
         }
-        return with(segments: (isBound ? base : base.short ?? base).path.map(\.syntax) + segments)
+        return (isBound ? base : base.short ?? base).path.map(\.syntax) + segments
     }
 }
 

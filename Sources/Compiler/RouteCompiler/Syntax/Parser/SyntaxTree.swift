@@ -107,12 +107,6 @@ package final class PatternSyntax: Sendable {
         self.range = range
     }
 
-    /// Returns a copy with other segments.
-    package func with(segments: [SegmentSyntax]) -> PatternSyntax {
-        PatternSyntax(
-            origin: origin, segments: segments, query: query, fragment: fragment, text: text, range: range)
-    }
-
     /// The placeholders in source order.
     package var placeholders: [PlaceholderSyntax] {
         var result = segments.flatMap(\.placeholders)

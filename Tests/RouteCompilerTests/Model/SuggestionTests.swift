@@ -81,7 +81,7 @@ import Testing
         let lines = HardRoutes.wrongTargets(origins: 660, routes: 100, targets: 200)
         #expect(HardRoutes.file(lines).utf8.count < 12_000)
         let resolution = Self.resolution(lines)
-        #expect(resolution.suggestions.steps <= Suggestions.limit + 1_000)
+        #expect(resolution.suggestions.steps <= Suggestions().limit + 1_000)
         let messages = Self.messages(of: .redirectTarget, in: resolution)
         #expect(messages.count == 200)
         #expect(messages.allSatisfy { $0.hasPrefix("no route is declared for '/zz/zzN") })
@@ -102,7 +102,7 @@ import Testing
             return Self.messages(of: .redirectTarget, in: resolution)
         }
         func told(_ messages: [String]) -> Int { messages.count { $0.hasSuffix("did you mean '/shpo'?") } }
-        let all = messages(Suggestions.limit)
+        let all = messages(Suggestions().limit)
         #expect(all.count == 20 && told(all) == 20)
         let some = messages(3_000)
         #expect(some.count == 20 && told(some) > 2 && told(some) < 18)
@@ -118,8 +118,8 @@ import Testing
     func manyWrongNames(lines: [String], id: DiagnosticID, count: Int) {
         #expect(HardRoutes.file(lines).utf8.count < 65_536)
         let resolution = Self.resolution(lines)
-        #expect(resolution.suggestions.steps > Suggestions.limit / 2)
-        #expect(resolution.suggestions.steps <= Suggestions.limit + 20_000)
+        #expect(resolution.suggestions.steps > Suggestions().limit / 2)
+        #expect(resolution.suggestions.steps <= Suggestions().limit + 20_000)
         let messages = Self.messages(of: id, in: resolution)
         #expect(messages.count == count)
         #expect(messages.allSatisfy { $0.utf8.count < 400 })

@@ -19,9 +19,8 @@ package final class Analysis {
     ///   - files: The indices of the files of this target and of those that it may include, by target name.
     ///   - parsed: The parsed files at the indices of their sources, if available.
     package init(_ target: String, sources: [Source], files: [String: [Int]], parsed: [SyntaxTree]? = nil) {
-        var found = Diagnostics()
-        graph = TargetGraph.parse(target, sources: sources, files: files, parsed: parsed, into: &found)
-        declared = Resolver.resolution(of: graph, sources: sources, found)
+        graph = TargetGraph(target, sources: sources, files: files, parsed: parsed)
+        declared = Resolver.resolution(of: graph, sources: sources)
     }
 
     /// - Parameter further: See ``Compilation``.

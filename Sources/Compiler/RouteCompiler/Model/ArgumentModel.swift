@@ -73,12 +73,7 @@ package struct ArgumentModel: Sendable {
     package var isRepeated: Bool { isList && separator == nil }
 
     /// True if the argument is in the query or the fragment.
-    package var isOutsideOfPath: Bool {
-        switch location {
-        case .query, .fragment: true
-        case .path, .rest, .host: false
-        }
-    }
+    package var isOutsideOfPath: Bool { location.key != nil || location == .fragment }
 
     /// True if a URL must contain the argument to match.
     package var isRequired: Bool {

@@ -5,6 +5,8 @@ struct Bases {
     var origins: [Base] = []
     /// The parameters of the origins' paths, in the order of the first origin. Their types belong to no module.
     var arguments: [ArgumentModel] = []
+    /// The declaration of the base's name, if it has one.
+    var name: SourceRange?
 
     /// Each origin with, and then without, its optional segment.
     var forms: [Base] {
@@ -12,9 +14,7 @@ struct Bases {
         guard origins.contains(where: { $0.path.contains { $0.isOptional } }) else { return origins }
         return origins.flatMap { base in base.short.map { [base, $0] } ?? [base] }
     }
-}
 
-extension Bases {
     /// A copy with only the origins that browsers open.
     var onTheWeb: Bases {
         var result = self

@@ -1,12 +1,5 @@
 import RouteLayout
 
-/// A base with a name.
-struct NamedBase {
-    var bases: Bases
-    /// The declaration of the name.
-    var range: SourceRange
-}
-
 /// Resolves the origins of patterns.
 extension Resolution {
     /// Step 2, second half: named bases, which any file can use.
@@ -14,13 +7,13 @@ extension Resolution {
         for (number, tree) in trees.enumerated() {
             for declaration in tree.declarations {
                 guard case .base(.named(let name, let origins)) = declaration.kind else { continue }
-                if let earlier = namedBases[name.text] {
+                if let earlier = namedBases[name.text]?.name {
                     diagnostics.error(
                         .duplicateName, "'\(name.text)' is already a base of this target; rename one of the two",
-                        at: name.range, notes: [.init("the other '\(name.text)' is declared here", at: earlier.range)])
+                        at: name.range, notes: [.init("the other '\(name.text)' is declared here", at: earlier)])
                 } else {
-                    namedBases[name.text] = NamedBase(
-                        bases: bases(origins, module: moduleOfTree[number]), range: name.range)
+                    namedBases[name.text] = bases(origins, module: moduleOfTree[number])
+                    namedBases[name.text]?.name = name.range
                 }
             }
         }
@@ -33,7 +26,7 @@ extension Resolution {
         case .named: return bases
         case .use(let name):
             let found = namedBases(name.text)
-            if found.count == 1 { return renumbered(found[0].base.bases, from: found[0].target) }
+            if found.count == 1 { return renumbered(found[0].base, from: found[0].target) }
             reportBase(name, found)
             filesWithoutBase.insert(name.range.file)
             return Bases()
@@ -41,15 +34,12 @@ extension Resolution {
     }
 
     /// Returns the target's own base of that name, or otherwise those of included targets.
-    private func namedBases(_ text: String) -> [(target: Resolution?, base: NamedBase)] {
+    private func namedBases(_ text: String) -> [(target: Resolution?, base: Bases)] {
         if let own = namedBases[text] { return [(nil, own)] }
-        if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
-            let name = String(text[text.utf8.index(after: dot)...])
-            return included.filter { $0.name == text[..<dot] }.compactMap { target in
-                target.namedBases[name].map { (target, $0) }
-            }
+        let parts = QualifiedName(text)
+        return included.filter { parts.qualifier == nil || $0.name == parts.qualifier }.compactMap { target in
+            target.namedBases[parts.name].map { (target, $0) }
         }
-        return included.compactMap { target in target.namedBases[text].map { (target, $0) } }
     }
 
     /// Converts a base of an included target to this model's enum IDs.
@@ -60,7 +50,7 @@ extension Resolution {
         return result
     }
 
-    private mutating func reportBase(_ name: NameSyntax, _ found: [(target: Resolution?, base: NamedBase)]) {
+    private mutating func reportBase(_ name: NameSyntax, _ found: [(target: Resolution?, base: Bases)]) {
         if omitted.contains(.bases) { return }
         guard found.isEmpty else {
             let names = found.map { "'\($0.target?.name ?? self.name).\(name.text)'" }

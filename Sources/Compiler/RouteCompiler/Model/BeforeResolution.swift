@@ -6,7 +6,7 @@ extension Resolution {
             guard let name = model.routes[route].name, let signature = model.routes[route].signature else { continue }
             // Without labels, the two are equal.
             for text in Set([name, signature]) {
-                namedRoutes[RouteName(module: model.routes[route].module, name: text), default: []].append(route)
+                namedRoutes[model.routes[route].module, default: [:]][text, default: []].append(route)
             }
         }
         var edges = 0
@@ -46,14 +46,9 @@ extension Resolution {
 
     /// Looks up `name` in the own module, or `Module.name`. With `(id:tab:)`, finds only routes with those labels.
     private func routes(named text: String, from module: ModuleID) -> [RouteID] {
-        let own = routes(named: text, of: module)
-        if !own.isEmpty { return own }
-        guard let (others, name) = qualified(text) else { return [] }
-        return others.count == 1 ? routes(named: name, of: others[0]) : []
-    }
-
-    private func routes(named text: String, of module: ModuleID) -> [RouteID] {
-        namedRoutes[RouteName(module: module, name: text)] ?? []
+        if let own = namedRoutes[module]?[text] { return own }
+        guard let (others, name) = qualified(text), others.count == 1 else { return [] }
+        return namedRoutes[others[0]]?[name] ?? []
     }
 
     /// Returns the modules of a qualifier: one of this target, or otherwise those of included targets.
@@ -85,9 +80,7 @@ extension Resolution {
     }
 
     private mutating func closestRoute(to name: String, of module: ModuleID) -> String? {
-        if suggestions.isExhausted { return nil }
-        let names = model.modules[module].routes.compactMap { model.routes[$0].name }
-        return suggestions.closest(to: name, among: names)
+        suggestions.closest(to: name, among: model.modules[module].routes.compactMap { model.routes[$0].name })
     }
 
     /// Suggests a qualified name: `Comment.view` for `Coment.view` and `Coment.veiw`, and for `view` if exactly one
@@ -96,7 +89,7 @@ extension Resolution {
         if suggestions.isExhausted { return nil }
         let parts = QualifiedName(text)
         guard let qualifier = parts.qualifier else {
-            let modules = model.own.modules.filter { namedRoutes[RouteName(module: $0, name: text)] != nil }
+            let modules = model.own.modules.filter { namedRoutes[$0]?[text] != nil }
             suggestions.note(model.own.modules.count)
             return modules.count == 1 ? "\(model.modules[modules[0]].name).\(text)" : nil
         }

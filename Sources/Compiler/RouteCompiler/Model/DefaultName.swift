@@ -3,21 +3,17 @@ import RouteLayout
 /// Default names of routes, miss handlers, and values of enums.
 extension SwiftName {
     /// `[open, url]` → `openURL`, `[user, id]` → `userID`, `[URL, list]` → `urlList`.
-    package static func defaultName(_ words: [[UInt8]]) -> String {
+    ///
+    /// - Parameter followsOthers: True for a name after other words: `[open, url]` → `OpenURL`.
+    package static func defaultName(_ words: [[UInt8]], followsOthers: Bool = false) -> String {
         var name: [UInt8] = []
         for part in parts(of: words) {
-            if name.isEmpty {
+            if name.isEmpty, !followsOthers {
                 name = initialism(part).map { _ in folded(part) } ?? loweringFirstLetters(of: part)
             } else {
                 name += initialism(part) ?? raisingFirstLetter(of: part)
             }
         }
-        return String(decoding: name, as: UTF8.self)
-    }
-
-    /// Returns the default name after other words: `[open, url]` → `OpenURL`.
-    package static func defaultNameAfterOthers(_ words: [[UInt8]]) -> String {
-        let name = parts(of: words).flatMap { initialism($0) ?? raisingFirstLetter(of: $0) }
         return String(decoding: name, as: UTF8.self)
     }
 

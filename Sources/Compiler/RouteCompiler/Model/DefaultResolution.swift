@@ -94,7 +94,7 @@ extension Resolution {
     /// and `Date` are not; a `URL` default is converted if it is certain to be valid.
     private mutating func opaqueDefault(_ literal: LiteralSyntax, type: ResolvedType) -> ArgumentModel.Default? {
         switch (type.value, literal.kind) {
-        case (_, .member), (_, .nil): break
+        case (_, .member(let name)): return .init(swift: ".\(name)")
         case (.opaque("URL"), .string(let text)) where AbsoluteURL.isWellFormed(text):
             return .init(swift: "URL(string: \(swiftLiteral(text)))!", text: text)
         case (.opaque("URL"), _):
@@ -104,15 +104,12 @@ extension Resolution {
         case (.opaque("Date"), _):
             wrongDefault(literal, of: type, "write a member of Date, such as .now")
             return nil
-        default: break
-        }
-        return switch literal.kind {
-        case .member(let name): .init(swift: ".\(name)", text: nil)
-        case .string(let text): .init(swift: swiftLiteral(text), text: nil)
-        case .bool(let value): .init(swift: "\(value)", text: nil)
-        case .integer(let digits), .double(let digits): .init(swift: digits, text: nil)
-        case .nil: nil
-        case .emptyArray: .init(swift: "[]", text: nil)
+        case (_, .string(let text)): return .init(swift: swiftLiteral(text))
+        case (_, .bool(let value)): return .init(swift: "\(value)")
+        case (_, .integer(let digits)), (_, .double(let digits)): return .init(swift: digits)
+        case (_, .emptyArray): return .init(swift: "[]")
+        // `nil` has been resolved for each type.
+        case (_, .nil): return nil
         }
     }
 }

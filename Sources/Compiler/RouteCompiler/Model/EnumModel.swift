@@ -63,18 +63,13 @@ package struct EnumModel: Sendable {
 /// A cache of which enums contain all values of which others. A short file can have many targets that need the same
 /// pair.
 final class EnumSubsetCache {
-    private struct Question: Hashable {
-        var given: EnumID
-        var wanted: EnumID
-    }
-    private var known: [Question: Bool] = [:]
+    private var known: [[EnumID]: Bool] = [:]
 
     func isWithin(_ given: EnumID, _ wanted: EnumID, of enums: IDArray<EnumID, EnumModel>) -> Bool {
         if given == wanted { return true }
-        let question = Question(given: given, wanted: wanted)
-        if let known = known[question] { return known }
+        if let known = known[[given, wanted]] { return known }
         let answer = enums[given].values(notIn: enums[wanted]).isEmpty
-        known[question] = answer
+        known[[given, wanted]] = answer
         return answer
     }
 }

@@ -1,6 +1,6 @@
 /// Name lookup for enums in one target. Used by the resolver and the language server.
 package struct EnumNames: Sendable {
-    private let namespace: String
+    private var namespace = ""
     /// The target's modules.
     private var modules: [String: ModuleID] = [:]
     /// The target's own enums by name and module. A second one of a module is an error.
@@ -8,9 +8,7 @@ package struct EnumNames: Sendable {
     /// Enums of included targets: `Cart.Kind`, `ShopRoutes.Cart.Kind`, `ShopRoutes.Routes.Cart.Kind`.
     private var included: [String: [EnumID]] = [:]
 
-    package static let nothing = EnumNames()
-
-    private init() { namespace = "" }
+    init() {}
 
     /// - Parameter others: The targets that it includes, directly or indirectly.
     package init(of target: TargetID, in model: RouteModel, including others: some Sequence<TargetID>) {

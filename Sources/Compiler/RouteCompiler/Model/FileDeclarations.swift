@@ -78,13 +78,11 @@ extension Resolution {
     /// `Comment.routes` is the module Comment, `Shop.Cart.routes` is Shop.Cart.
     private func fileModule(_ file: Int) -> [NameSyntax] {
         let start = SourceRange(file: file, start: 0, end: 0)
-        var path: [NameSyntax] = []
         var bytes = Array(sources[file].fileName.utf8)
         if bytes.count > 7, String(decoding: bytes.suffix(7), as: UTF8.self) == ".routes" { bytes.removeLast(7) }
-        for part in bytes.split(separator: 0x2E, omittingEmptySubsequences: false) {
-            path.append(NameSyntax(text: String(decoding: part, as: UTF8.self), range: start))
+        return bytes.split(separator: 0x2E, omittingEmptySubsequences: false).map { part in
+            NameSyntax(text: String(decoding: part, as: UTF8.self), range: start)
         }
-        return path
     }
 
     private mutating func makeModules(_ names: [[NameSyntax]?]) {

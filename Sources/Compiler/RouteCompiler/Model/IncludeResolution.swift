@@ -83,7 +83,7 @@ extension Resolution {
         model.targets[.own].routes = model.routes.ids
         model.targets[.own].misses = model.misses.indices
         model.targets[.own].foreigns = model.foreigns.indices
-        model.targets[.own].setGuards(model.guards)
+        model.targets[.own].setGuards(drafts.flatMap { $0.entry.guards })
         var last = model.own
         for (id, target) in zip(model.targets.indices.dropFirst(), included) {
             let own = target.model.own

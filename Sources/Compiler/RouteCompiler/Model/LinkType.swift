@@ -77,12 +77,7 @@ package final class LinkPattern: Hashable, Sendable {
 
 extension ValueType {
     /// True if only the program, or the matcher, knows the texts.
-    package var isDecidedAtRunTime: Bool {
-        switch self {
-        case .opaque, .link: true
-        case .builtin, .enum: false
-        }
-    }
+    package var isDecidedAtRunTime: Bool { if case .opaque = self { true } else { link != nil } }
 
     /// True for a URL of a public route, which is not a String in Swift.
     package var isLinkedRoute: Bool { link.map { $0.pattern == nil } ?? false }

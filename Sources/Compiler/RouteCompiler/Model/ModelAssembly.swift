@@ -5,17 +5,14 @@ extension Resolution {
         for index in drafts.indices { byModule[drafts[index].entry.module].append(index) }
         model.routes.reserveCapacity(drafts.count)
         pending.reserveCapacity(drafts.count)
-        var guards: Set<String> = []
         for module in byModule.indices {
             byModule[module].sort { isOrdered(drafts[$0], drafts[$1]) }
             for index in byModule[module] {
                 model.modules[module].routes.append(model.routes.ids.upperBound)
                 model.routes.append(drafts[index].entry)
                 pending.append(drafts[index].pending)
-                for name in drafts[index].entry.guards { guards.insert(name) }
             }
         }
-        model.guards = guards.sorted()
 
         misses.sort {
             ($0.module, $0.name, $0.range.position) < ($1.module, $1.name, $1.range.position)

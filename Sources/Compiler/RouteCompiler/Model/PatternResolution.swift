@@ -169,8 +169,8 @@ extension Resolution {
         _ origins: [Base], _ syntax: PatternSyntax, segments: [SegmentModel], rest: Int?, hasOptionalTail: Bool,
         into result: inout ResolvedPattern
     ) {
-        let whole = relativeText(syntax, withoutTail: false, text: result.text)
-        let short = hasOptionalTail ? relativeText(syntax, withoutTail: true, text: result.text) : ""
+        let whole = relativeText(syntax, withoutTail: false)
+        let short = hasOptionalTail ? relativeText(syntax, withoutTail: true) : ""
         guard
             areShortEnough(origins, syntax),
             mayMakePatterns(origins, hasOptionalTail ? 2 : 1, syntax, result, length: whole.utf8.count)
@@ -179,15 +179,12 @@ extension Resolution {
         for base in origins {
             let all = base.segments + segments
             let hostSegments = base.host == nil ? base.hostLabels : 1
-            result.patterns.append(
-                URLPattern(
-                    origin: base.origin, segments: all, hostSegments: hostSegments, rest: rest,
-                    withoutOptionalTail: false, withoutOptionalBase: base.isShort, text: base.text(of: whole)))
-            if hasOptionalTail {
+            for isShort in hasOptionalTail ? [false, true] : [false] {
                 result.patterns.append(
                     URLPattern(
-                        origin: base.origin, segments: Array(all.dropLast()), hostSegments: hostSegments, rest: nil,
-                        withoutOptionalTail: true, withoutOptionalBase: base.isShort, text: base.text(of: short)))
+                        origin: base.origin, segments: isShort ? Array(all.dropLast()) : all,
+                        hostSegments: hostSegments, rest: rest, withoutOptionalTail: isShort,
+                        withoutOptionalBase: base.isShort, text: base.text(of: isShort ? short : whole)))
             }
         }
     }
@@ -244,9 +241,9 @@ extension Resolution {
     /// Returns the pattern's text after its origin, optionally without its last segment.
     ///
     /// The text may differ from the source, so only the length of the origin can be taken from the ranges.
-    private func relativeText(_ syntax: PatternSyntax, withoutTail: Bool, text: String) -> String {
+    private func relativeText(_ syntax: PatternSyntax, withoutTail: Bool) -> String {
         let originLength = syntax.origin.map { $0.range.end - $0.range.start } ?? 0
-        var bytes = Array(text.utf8)[originLength...]
+        var bytes = Array(syntax.text.utf8)[originLength...]
         if withoutTail { bytes.removeSubrange(PatternText.tail(of: bytes)) }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -25,10 +25,7 @@ enum Resolver {
         for include in target.includes {
             guard let direct = resolved[include.target] else { continue }
             resolution.directIncludes.append((direct, include.range))
-            names[direct.name] = direct
-            for inner in direct.model.targets {
-                names[inner.name] = resolved.values.first { $0.name == inner.name }
-            }
+            for each in direct.included + [direct] { names[each.name] = each }
         }
         resolution.included = names.values.sorted { $0.name < $1.name }
         for target in resolution.included { resolution.omitted.formUnion(target.omitted) }
@@ -59,9 +56,7 @@ extension Resolution {
         warnOfLikelyGuards()
         reportMisspeltTypes()
     }
-}
 
-extension Resolution {
     /// True if all routes were parsed and have URLs.
     var hasAllRoutes: Bool { omitted.isEmpty && !model.routes.contains { $0.patterns.isEmpty } }
 }
@@ -93,11 +88,11 @@ struct Resolution {
     /// The literal segments that repeat each module's name.
     var moduleRepeats = IDArray<ModuleID, [[UInt8]]>()
 
-    var namedBases: [String: NamedBase] = [:]
+    var namedBases: [String: Bases] = [:]
     /// Files in which an undeclared or missing base was reported.
     var filesWithoutBase: Set<Int> = []
 
-    var enumNames = EnumNames.nothing
+    var enumNames = EnumNames()
     var usedEnums = IDArray<EnumID, Bool>()
     /// Swift types that were checked already.
     var judgedTypes: Set<String> = []
@@ -118,8 +113,8 @@ struct Resolution {
     var drafts: [RouteDraft] = []
     var misses: [MissModel] = []
     var foreigns: [ForeignModel] = []
-    /// The routes of each name, with and without labels. Only computed if there is a `before`.
-    var namedRoutes: [RouteName: [RouteID]] = [:]
+    /// The routes of each module by name, with and without labels. Only computed if there is a `before`.
+    var namedRoutes: [ModuleID: [String: [RouteID]]] = [:]
     /// The unresolved references of ``RouteModel/routes``, at the same indices.
     var pending: [PendingReferences] = []
 
@@ -137,12 +132,6 @@ struct Resolution {
         filesWithoutBase.contains(range.file)
             || trees.contains { $0.file == range.file && $0.omitted.contains(.bases) }
     }
-}
-
-/// A route's base name in a module.
-struct RouteName: Hashable {
-    var module: ModuleID
-    var name: String
 }
 
 /// A route before its ID is known.

@@ -124,7 +124,7 @@ extension Resolution {
                 words += SwiftName.words(of: literal)
             }
             if words.isEmpty { words = SwiftName.words(of: Array(first.origin.scheme.utf8)) }
-            name = "miss" + SwiftName.defaultNameAfterOthers(words)
+            name = "miss" + SwiftName.defaultName(words, followsOthers: true)
         }
         misses.append(
             MissModel(

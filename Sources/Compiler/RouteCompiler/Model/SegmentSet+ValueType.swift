@@ -120,9 +120,7 @@ extension SegmentSet {
                 prefix: around[0], .several(parts, between: Array(around[1..<parts.count])), suffix: around[parts.count]
             ))
     }
-}
 
-extension SegmentSet {
     /// Returns the valid values of an argument's key, or of the fragment.
     package static func values(of argument: ArgumentModel, enums: IDArray<EnumID, EnumModel>) -> SegmentSet {
         let affixes = argument.affixes

@@ -5,12 +5,8 @@
 /// have no suggestions.
 struct Suggestions {
     /// In candidates and pairs of letters: about a tenth of a second.
-    static let limit = 10_000_000
-
+    var limit = 10_000_000
     private(set) var steps = 0
-    private let limit: Int
-
-    init(limit: Int = Suggestions.limit) { self.limit = limit }
 
     /// True when the limit is reached.
     var isExhausted: Bool { steps >= limit }

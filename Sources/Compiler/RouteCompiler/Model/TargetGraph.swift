@@ -30,21 +30,16 @@ package struct TargetGraph {
     private let files: [String: [Int]]
     private let parsed: [SyntaxTree]?
     private var nodes: [String: NodeID] = [:]
-    private var diagnostics: Diagnostics
+    private(set) var diagnostics = Diagnostics()
 
     /// - Parameters:
     ///   - sources: All files of all targets.
     ///   - files: The files of each target by its name, as indices into the sources, in order.
     ///   - parsed: The syntax trees of the sources, if they are known already.
-    package static func parse(
-        _ target: String, sources: [Source], files: [String: [Int]], parsed: [SyntaxTree]? = nil,
-        into diagnostics: inout Diagnostics
-    ) -> TargetGraph {
-        var graph = TargetGraph(sources: sources, files: files, parsed: parsed, diagnostics: diagnostics)
+    init(_ target: String, sources: [Source], files: [String: [Int]], parsed: [SyntaxTree]?) {
+        (self.sources, self.files, self.parsed) = (sources, files, parsed)
         var path: [(target: NodeID, range: SourceRange)] = []
-        graph.add(target, on: &path)
-        diagnostics = graph.diagnostics
-        return graph
+        add(target, on: &path)
     }
 
     /// Adds a target, after the targets that it includes.

@@ -7,9 +7,7 @@ import RouteLayout
 package struct WildcardHosts: Sendable {
     package private(set) var origins: Set<Origin> = []
 
-    init() {}
-
-    fileprivate init(_ routes: [RouteModelEntry]) {
+    init(_ routes: [RouteModelEntry] = []) {
         for route in routes {
             for pattern in route.patterns where pattern.origin.hasLabel { origins.insert(pattern.origin) }
         }

@@ -1,9 +1,7 @@
 extension Resolver {
     /// Resolves the first target of a graph as far as its overlaps need, and completes all that it includes.
-    static func resolution(
-        of graph: TargetGraph, sources: [Source], _ diagnostics: Diagnostics
-    ) -> Resolution {
-        var diagnostics = diagnostics
+    static func resolution(of graph: TargetGraph, sources: [Source]) -> Resolution {
+        var diagnostics = graph.diagnostics
         var resolved: [TargetGraph.NodeID: Resolution] = [:]
         for id in graph.order.dropLast() {
             var resolution = resolution(of: id, in: graph, after: resolved, sources: sources, diagnostics)

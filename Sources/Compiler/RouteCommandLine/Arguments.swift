@@ -29,9 +29,10 @@ package struct CommandGrammar {
 package struct Arguments {
     package let grammar: CommandGrammar
     package private(set) var flags: Set<String> = []
-    package private(set) var values: [String: String] = [:]
-    /// All values of each option that may be repeated.
+    /// All values of each option.
     package private(set) var repeated: [String: [String]] = [:]
+    /// The last value of each option.
+    package var values: [String: String] { repeated.compactMapValues(\.last) }
     package private(set) var operands: [String] = []
 
     package var wantsHelp: Bool { flags.contains("--help") }
@@ -69,7 +70,6 @@ package struct Arguments {
         guard !value.isEmpty else {
             throw UsageError("\(option) needs a value: \(grammar.hint)")
         }
-        values[option] = value
         repeated[option, default: []].append(value)
     }
 }

@@ -12,10 +12,5 @@ package enum WebScheme: Sendable {
     }
 
     /// The default port.
-    package var port: Int {
-        switch self {
-        case .http: 80
-        case .https: 443
-        }
-    }
+    package var port: Int { self == .http ? 80 : 443 }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import RouteMatching
+import RouteJSON
 
 /// The text of a moment: `2026-11-21`, or `2026-11-21T05:32:39.25+01:00`.
 ///

@@ -1,4 +1,5 @@
 package import RouteCompiler
+import RouteJSON
 package import RouteMatching
 
 extension RouteModel {

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The forms of a `Date`'s text: `2026-11-21`, `2026-11-21T05:32:39Z`, and `2026-11-21T05:32:39.25+01:00`.
 package enum DateForm: Sendable {
     case day, seconds, fraction

@@ -22,6 +22,7 @@ import Testing
         ),
         ("name", "rate", #""by": {"text": "inf"}"#, "by: 'inf' is not a valid Double for 'by'"),
         ("name", "rate", #""by": {"text": "1e999"}"#, "by: '1e999' is not a valid Double for 'by'"),
+        ("name", "desk", #""shop": {"text": "a\nb"}"#, #"shop: 'a\nb' is not valid as a host label"#),
         ("name", "total", #""n": {"text": "2147483648"}"#, "n: '2147483648' is not a valid Int32 for 'n'"),
     ]
 

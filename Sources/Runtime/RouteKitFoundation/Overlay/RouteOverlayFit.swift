@@ -94,7 +94,7 @@ struct RouteOverlayFit {
         case .path, .rest, .host:
             if !check.table.canStand(text, of: target, index) {
                 let place = argument.location == .host ? "as a host label" : "in a path"
-                check.note(.argument, path, "'\(text)' is not valid \(place)")
+                check.note(.argument, path, "'\(text.inOneLine)' is not valid \(place)")
                 return nil
             }
         case .query:

@@ -70,6 +70,6 @@ extension RouteTable {
         _ text: String, of route: RouteNumber, _ argument: Int, _ limits: RouteLimits,
         accepts: BacktrackingMatcher.Accepts
     ) -> Bool {
-        LinkScope(limits).takes(text, base + linkTable(route, argument), accepts)
+        LinkScope(limits).takes(text, base + argumentSet(route, argument), accepts)
     }
 }

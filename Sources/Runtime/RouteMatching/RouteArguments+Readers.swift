@@ -94,7 +94,7 @@ extension _RouteArguments {
     }
     package func optionalEnumeration<T: RouteEnum>(_ index: Int) throws -> T? {
         if values != nil { return try given(index) }
-        let number = withPlainBytes(index) { RecordLookup.value(table.base, table.valueSet(route, index), $0, $1) }
+        let number = withPlainBytes(index) { RecordLookup.value(table.base, table.argumentSet(route, index), $0, $1) }
         if let number = number ?? nil { return T._routeCase(number) }
         return try decoded(index) { enumCase($0, slots[index].flags) }
     }

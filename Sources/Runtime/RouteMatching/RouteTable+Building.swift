@@ -13,7 +13,7 @@ extension RouteTable {
         for (argument, texts) in texts.enumerated() {
             let kind = argumentKind(route, argument)
             guard texts.allSatisfy({ URLWriter.isWritable($0, as: kind) }) else { return nil }
-            if kind == .link, linkTable(route, argument) != 0 {
+            if kind == .link, argumentSet(route, argument) != 0 {
                 let areLinks = texts.allSatisfy { isLink($0, of: route, argument, .none) { _, _, _ in true } }
                 if !areLinks { return nil }
             }
@@ -139,21 +139,20 @@ extension RouteTable {
 
     /// Returns whether a text is valid for an argument in the path of each of a route's URLs.
     package func canStand(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
-        let value = pathText(text, of: route, argument)
-        return urls(of: route).allSatisfy { canStand(value, in: $0, argument) ?? true }
+        !places(text, of: route, argument).contains(false)
     }
 
     /// Returns whether a text is valid for an argument in the path of at least one of a route's URLs. The argument may
     /// be a host label under one origin and a segment under another.
     package func canStandSomewhere(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
+        let places = places(text, of: route, argument)
+        return places.isEmpty || places.contains(true)
+    }
+
+    /// Returns whether a text is valid for an argument, for each of a route's URLs whose path contains the argument.
+    private func places(_ text: String, of route: RouteNumber, _ argument: Int) -> [Bool] {
         let value = pathText(text, of: route, argument)
-        var isInPath = false
-        for url in urls(of: route) {
-            guard let canStand = canStand(value, in: url, argument) else { continue }
-            if canStand { return true }
-            isInPath = true
-        }
-        return !isInPath
+        return urls(of: route).compactMap { canStand(value, in: $0, argument) }
     }
 
     func urls(of route: RouteNumber) -> TableNumbers {

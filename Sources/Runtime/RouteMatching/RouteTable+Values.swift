@@ -10,13 +10,12 @@ extension RouteTable {
     /// Returns whether a decoded text is a value of an argument, in the form of its ``RouteParameter``. Accepts every
     /// text for links and for types that only the program knows; those are checked elsewhere.
     package func isValue(_ text: String, of route: RouteNumber, _ argument: Int) -> Bool {
-        let place = place(route, argument)
         // As in all of the table's literals, 0x00 replaces a slash.
         let bytes = text.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 }
         return bytes.withUnsafeBytes { bytes in
             ValueText.isValid(
-                TableNumber.byte(base, place), TableNumber.byte(base, place + TableLayout.Argument.bits),
-                number(place + TableLayout.Argument.set), base, bytes.baseAddress ?? base, bytes.count)
+                TableNumber.byte(base, place(route, argument)), UInt8(argumentBits(route, argument)),
+                argumentSet(route, argument), base, bytes.baseAddress ?? base, bytes.count)
         }
     }
 
@@ -57,30 +56,14 @@ extension RouteTable {
             ?? texts.first { ASCII.areEqualIgnoringCase(self.text($0), text) }
     }
 
-    /// Returns whether every text of one argument is a valid text of another.
-    package func takesValues(of other: RouteNumber, _ given: Int, as route: RouteNumber, _ wanted: Int) -> Bool {
-        guard let kind = argumentKind(route, wanted), let givenKind = argumentKind(other, given) else { return false }
-        let (place, givenPlace) = (place(route, wanted), place(other, given))
-        switch (givenKind, kind) {
-        case (.set, .set):
-            return number(givenPlace + TableLayout.Argument.set) == number(place + TableLayout.Argument.set)
-        case (.link, .link): return linkTable(route, wanted) == linkTable(other, given)
-        case (.opaque, .opaque):
-            return arguments(other)[given].elementType == arguments(route)[wanted].elementType
-        default:
-            return ValueText.isWithin(
-                givenKind, bits: Int(TableNumber.byte(base, givenPlace + TableLayout.Argument.bits)), kind,
-                bits: Int(TableNumber.byte(base, place + TableLayout.Argument.bits)))
-        }
+    /// The number of bits of an argument's integer type.
+    package func argumentBits(_ route: RouteNumber, _ argument: Int) -> Int {
+        Int(TableNumber.byte(base, place(route, argument) + TableLayout.Argument.bits))
     }
 
-    /// The offset of the table of a link's pattern, or 0 for a link to a route.
-    func linkTable(_ route: RouteNumber, _ argument: Int) -> Int {
-        number(place(route, argument) + TableLayout.Argument.set)
-    }
-
-    /// The record of the texts of an argument's enum, in the order of its cases.
-    package func valueSet(_ route: RouteNumber, _ argument: Int) -> Int {
+    /// The record of the texts of an argument's enum, in the order of its cases. For a link, the offset of the table of
+    /// its pattern, or 0 for a link to a route.
+    package func argumentSet(_ route: RouteNumber, _ argument: Int) -> Int {
         number(place(route, argument) + TableLayout.Argument.set)
     }
 

@@ -122,9 +122,7 @@ struct RouteOverlayFit {
             return nil
         }
         let (given, argument) = (own[number], wanted[index])
-        guard given.isList == argument.isList,
-            check.table.takesValues(of: route, number, as: target, index)
-        else {
+        guard given.isList == argument.isList, takesValues(of: number, as: index) else {
             check.note(
                 .argument, path,
                 "'\(name)' is \(words(for: given)), and '\(argument.name)' is \(words(for: argument))")
@@ -135,6 +133,22 @@ struct RouteOverlayFit {
             return nil
         }
         return .argument(number, default: given.defaultText)
+    }
+
+    /// Returns whether every text of one of the route's arguments is a valid text of one of the target's.
+    private func takesValues(of number: Int, as index: Int) -> Bool {
+        let table = check.table
+        guard let given = table.argumentKind(route, number), let kind = table.argumentKind(target, index) else {
+            return false
+        }
+        switch (given, kind) {
+        case (.set, .set), (.link, .link):
+            return table.argumentSet(route, number) == table.argumentSet(target, index)
+        case (.opaque, .opaque): return own[number].elementType == wanted[index].elementType
+        default:
+            return ValueText.isWithin(
+                given, bits: table.argumentBits(route, number), kind, bits: table.argumentBits(target, index))
+        }
     }
 
     /// `Int`, a list [Int], a rest

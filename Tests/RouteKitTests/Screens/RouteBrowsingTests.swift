@@ -38,4 +38,11 @@ import Testing
         await app.router.open("app://nowhere/at/all", from: .webView)
         #expect(history.events.map(\.outcome) == [.missed, .handled])
     }
+
+    @Test func historyWithANegativeLimitIsEmpty() async throws {
+        let history = RouteHistory(limit: -1)
+        let app = await ScreenApp(configuration: RouterConfiguration(observe: history.record))
+        try await app.router.open(ScreenRoutes.Shop.page(name: "a"))
+        #expect(history.events.isEmpty)
+    }
 }

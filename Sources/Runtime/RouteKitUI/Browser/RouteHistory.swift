@@ -12,8 +12,8 @@ public final class RouteHistory: @unchecked Sendable {
     private let limit: Int
     private var recorded: [RouteEvent] = []
 
-    /// - Parameter limit: The number of opens to keep.
-    public init(limit: Int = 100) { self.limit = limit }
+    /// - Parameter limit: The number of opens to keep; a negative one keeps none.
+    public init(limit: Int = 100) { self.limit = max(0, limit) }
 
     /// The opens, the most recent one first.
     public var events: [RouteEvent] { lock.withLock { recorded.reversed() } }

@@ -36,9 +36,9 @@ public struct RouteAdmission: Sendable {
                 guard let identifier, applications.contains(identifier) else { return false }
             }
             guard schemes != nil || hosts != nil else { return true }
-            guard let origin = URLOrigin(url) else { return false }
-            if let schemes, !schemes.contains(origin.scheme) { return false }
-            if let hosts, origin.isWeb { return hosts.contains(origin.host) }
+            guard let url = ParsedURL(url), let scheme = RouteScheme(of: url) else { return false }
+            if let schemes, !schemes.contains(scheme) { return false }
+            if let hosts, url.isWeb { return hosts.contains(url.host) }
             return true
         }
     }
@@ -55,8 +55,8 @@ public struct RouteAdmission: Sendable {
     public static func hosts(_ hosts: String...) -> RouteAdmission {
         let hosts = HostList(hosts)
         return RouteAdmission { url, _ in
-            guard let origin = URLOrigin(url), origin.isWeb else { return false }
-            return hosts.contains(origin.host)
+            guard let url = ParsedURL(url), url.isWeb else { return false }
+            return hosts.contains(url.host)
         }
     }
 
@@ -90,22 +90,6 @@ public struct RouteAdmission: Sendable {
     /// Admits URLs that the rule does not admit.
     public static prefix func ! (other: RouteAdmission) -> RouteAdmission {
         RouteAdmission { !other.admits($0, $1) }
-    }
-}
-
-/// The scheme and the host of a URL, parsed as in matching.
-private struct URLOrigin {
-    let scheme: RouteScheme
-    private let url: ParsedURL
-
-    var isWeb: Bool { url.isWeb }
-    /// The host in lower case, or `nil` if matching does not use a host.
-    var host: String? { url.host }
-
-    init?(_ url: String) {
-        guard let url = ParsedURL(url), let scheme = RouteScheme(of: url) else { return nil }
-        self.scheme = scheme
-        self.url = url
     }
 }
 

@@ -17,9 +17,7 @@ public struct RouteScheme: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
     /// Returns `nil` if the URL has no scheme.
     init?(of url: ParsedURL) {
-        guard !url.scheme.isEmpty,
-            url.scheme.enumerated().allSatisfy({ URLScan.isSchemeByte($1, isFirst: $0 == 0) })
-        else { return nil }
+        guard url.hasScheme else { return nil }
         self.init(String(decoding: url.scheme, as: UTF8.self))
     }
 

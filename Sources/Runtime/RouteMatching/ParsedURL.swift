@@ -33,6 +33,11 @@ package struct ParsedURL {
 
     package var isWeb: Bool { webScheme != nil }
 
+    /// True if the text before the colon is a scheme.
+    package var hasScheme: Bool {
+        !scheme.isEmpty && scheme.enumerated().allSatisfy { URLScan.isSchemeByte($1, isFirst: $0 == 0) }
+    }
+
     /// The host in lower case; `nil` if it is absent or invalid.
     package var host: String? {
         guard let authority, authority.reason == nil else { return nil }

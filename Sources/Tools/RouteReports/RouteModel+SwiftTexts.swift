@@ -15,11 +15,6 @@ extension RouteModel {
 }
 
 extension ParsedURL {
-    /// True if the text before the colon is a scheme.
-    var hasScheme: Bool {
-        !scheme.isEmpty && scheme.enumerated().allSatisfy { URLScan.isSchemeByte($1, isFirst: $0 == 0) }
-    }
-
     /// True if Foundation decodes the URL. Versions of Foundation differ in the path and the query, which are not checked.
     fileprivate var isAbsolute: Bool {
         guard let authority, authority.reason != .userInfo else { return hasScheme }

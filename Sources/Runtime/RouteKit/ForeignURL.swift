@@ -23,24 +23,11 @@ public struct ForeignURL: Sendable, Hashable {
     /// follows the scheme, `{?0=key}` and `{?0=key=default}` for query items, `{#0}` for the fragment, and `{.0}` for
     /// the first label of the host. A query item may end in `|prefix|suffix` if literals surround its value, and in
     /// `|||,` if it is a list in one value.
-    public init(_template template: StaticString, _ values: [any _RouteArgument] = []) {
-        url = template.withUTF8Buffer { ForeignURLWriter.url($0, values) }
-        fallback = nil
-    }
-
-    /// Inserts values into the templates of both URLs.
     public init(
-        _template template: StaticString, else fallback: StaticString, _ values: [any _RouteArgument] = []
+        _template template: StaticString, else fallback: StaticString? = nil, _ values: [any _RouteArgument] = []
     ) {
         url = template.withUTF8Buffer { ForeignURLWriter.url($0, values) }
-        self.fallback = fallback.withUTF8Buffer { ForeignURLWriter.url($0, values) }
-    }
-
-    /// Inserts values into a URL template that is not part of generated code.
-    package init(template: String, _ values: [any _RouteArgument]) {
-        var template = template
-        url = template.withUTF8 { ForeignURLWriter.url($0, values) }
-        fallback = nil
+        self.fallback = fallback?.withUTF8Buffer { ForeignURLWriter.url($0, values) }
     }
 
     /// True if a browser opens ``url`` when no app does.
@@ -53,11 +40,11 @@ extension ForeignURL: CustomStringConvertible {
 }
 
 /// Inserts values into a template.
-private struct ForeignURLWriter {
+package struct ForeignURLWriter {
     let values: [any _RouteArgument]
     var url = URLWriter()
 
-    static func url(_ template: UnsafeBufferPointer<UInt8>, _ values: [any _RouteArgument]) -> String? {
+    package static func url(_ template: UnsafeBufferPointer<UInt8>, _ values: [any _RouteArgument]) -> String? {
         var writer = ForeignURLWriter(values: values)
         var position = 0
         // A segment can follow the scheme directly: `tel:{0}`.

@@ -76,7 +76,8 @@ struct ExportForeignTests {
 
     /// A template is a static text in generated code.
     private static func url(_ template: String, _ values: [any _RouteArgument]) -> String? {
-        ForeignURL(template: template, values).url
+        var template = template
+        return template.withUTF8 { ForeignURLWriter.url($0, values) }
     }
 
     @Test func typesOfTheFunctions() {

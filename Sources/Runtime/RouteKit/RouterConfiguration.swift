@@ -44,20 +44,7 @@ public struct RouterConfiguration: Sendable {
         self.observedArguments = observedArguments
     }
 
-    /// Creates a configuration with an allow-list.
-    public init(
-        admit: RouteAdmission, interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
-        onMiss: (@Sendable (MissContext) async -> Bool)? = nil, onError: (@Sendable (any Error) -> Void)? = nil,
-        urlOpener: (any URLOpener)? = nil,
-        observe: (@Sendable (RouteEvent) -> Void)? = nil, observedArguments: [String: Set<String>] = [:]
-    ) {
-        self.init(
-            admit: admit.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, onError: onError,
-            urlOpener: urlOpener,
-            observe: observe, observedArguments: observedArguments)
-    }
-
-    /// Creates a configuration with an optional allow-list.
+    /// Creates a configuration with an allow-list, or with none.
     @_disfavoredOverload  // A plain `nil` would otherwise be ambiguous.
     public init(
         admit: RouteAdmission?, interceptors: [RouteInterceptor] = [], limits: RouteLimits = RouteLimits(),
@@ -67,7 +54,6 @@ public struct RouterConfiguration: Sendable {
     ) {
         self.init(
             admit: admit?.admits, interceptors: interceptors, limits: limits, onMiss: onMiss, onError: onError,
-            urlOpener: urlOpener,
-            observe: observe, observedArguments: observedArguments)
+            urlOpener: urlOpener, observe: observe, observedArguments: observedArguments)
     }
 }

@@ -178,7 +178,7 @@ let package = Package(
             name: "RouteCompilerTests",
             dependencies: tools + [
                 "NestedTestSupport", "RouteCommandLine", "RouteJSON", "RouteKit", "RouteKitFoundation",
-                "RoutesTestSupport",
+                "RouteKitTesting", "RoutesTestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: settings),
         .testTarget(

@@ -6,8 +6,8 @@ public import RouteMatching
 public struct RouteInfo: Sendable {
     /// The start of the table, which must outlive the declaration.
     private nonisolated(unsafe) let base: UnsafeRawPointer
-    var table: RouteTable { RouteTable(base: base) }
-    let number: RouteNumber
+    package var table: RouteTable { RouteTable(base: base) }
+    package let number: RouteNumber
 
     init(_ table: RouteTable, _ number: RouteNumber) {
         base = table.base
@@ -53,24 +53,6 @@ public struct RouteInfo: Sendable {
     public var arguments: [RouteArgumentInfo] { table.arguments(number) }
     /// The names of its payloads, in the order of the accessor's parameters.
     public var payloads: [String] { table.payloads(number).map(\.name) }
-
-    /// The schemes of its URLs, each once.
-    package var schemes: [String] {
-        var schemes: [String] = []
-        for pattern in table.urlPatterns(number) {
-            let scheme = String(pattern.prefix { $0 != ":" })
-            if !schemes.contains(scheme) { schemes.append(scheme) }
-        }
-        return schemes
-    }
-
-    /// The name of the route that its URLs open: its own, or that of its redirect's target.
-    package var target: String { table.redirectTarget(number).map(table.routeName) ?? name }
-
-    /// Builds the route's URL from the texts of its arguments. Returns `nil` if no URL under the scheme is possible.
-    package func url(texts: [[String]], scheme: String) -> String? {
-        table.url(of: number, texts: texts, scheme: scheme)
-    }
 }
 
 extension RouteInfo: Hashable {

@@ -111,3 +111,23 @@ private struct SampleURLs {
         return problem
     }
 }
+
+extension RouteInfo {
+    /// The schemes of its URLs, each once.
+    package var schemes: [String] {
+        var schemes: [String] = []
+        for pattern in table.urlPatterns(number) {
+            let scheme = String(pattern.prefix { $0 != ":" })
+            if !schemes.contains(scheme) { schemes.append(scheme) }
+        }
+        return schemes
+    }
+
+    /// The name of the route that its URLs open: its own, or that of its redirect's target.
+    fileprivate var target: String { table.redirectTarget(number).map(table.routeName) ?? name }
+
+    /// Builds the route's URL from the texts of its arguments. Returns `nil` if no URL under the scheme is possible.
+    fileprivate func url(texts: [[String]], scheme: String) -> String? {
+        table.url(of: number, texts: texts, scheme: scheme)
+    }
+}

@@ -1,5 +1,6 @@
 import RouteCompiler
 import RouteKit
+import RouteKitTesting
 import RoutesTestSupport
 import Testing
 

@@ -1,15 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#elseif canImport(WinSDK)
-    import WinSDK
-#endif
-
 /// A reference to a router's content, which contexts and requests retain instead of the router.
 ///
 /// Reference counts are writes, and cores that write to one object wait for each other. So a router has several
@@ -80,21 +68,7 @@ struct RouterHandles: @unchecked Sendable {
     var current: RouterHandle {
         // The multiplication spreads threads whose numbers are at equal distances.
         @inline(__always) get {
-            first[Int(truncatingIfNeeded: (Self.thread &* 0x9E37_79B9_7F4A_7C15) &>> (64 - Self.bits))]
-        }
-    }
-
-    private static var thread: UInt64 {
-        @inline(__always) get {
-            #if canImport(Glibc)
-                UInt64(pthread_self())
-            #elseif canImport(Darwin) || canImport(Musl) || canImport(Android)
-                UInt64(UInt(bitPattern: pthread_self()))
-            #elseif canImport(WinSDK)
-                UInt64(GetCurrentThreadId())
-            #else
-                0
-            #endif
+            first[Int(truncatingIfNeeded: (Platform.thread &* 0x9E37_79B9_7F4A_7C15) &>> (64 - Self.bits))]
         }
     }
 }

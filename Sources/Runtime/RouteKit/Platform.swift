@@ -75,3 +75,21 @@ package final class Locked<Value>: @unchecked Sendable {
         #endif
     }
 }
+
+/// The functions of the system for threads.
+enum Platform {
+    /// The number of the current thread; 0 without threads.
+    static var thread: UInt64 {
+        @inline(__always) get {
+            #if canImport(Glibc)
+                UInt64(pthread_self())
+            #elseif canImport(Darwin) || canImport(Musl) || canImport(Android)
+                UInt64(UInt(bitPattern: pthread_self()))
+            #elseif canImport(WinSDK)
+                UInt64(GetCurrentThreadId())
+            #else
+                0
+            #endif
+        }
+    }
+}

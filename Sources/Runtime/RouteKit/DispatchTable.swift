@@ -57,21 +57,21 @@ struct DispatchTable: Sendable {
     }
 
     /// Returns the target that declares a route, or `nil` for a route of another router.
-    func dispatch(of route: RouteInfo) -> _TargetDispatch? {
-        if route.table.base == own._table.base { return route.number.index < own.routeCount ? own : nil }
-        return included.first {
-            $0.dispatch._table.base == route.table.base && route.number.index < $0.dispatch.routeCount
-        }?
-        .dispatch
-    }
+    func dispatch(of route: RouteInfo) -> _TargetDispatch? { target(of: route)?.dispatch }
 
     /// Returns the index of a route in the router's table, or `nil` for a route of another router.
     func number(of route: RouteInfo) -> RouteNumber? {
-        if route.table.base == own._table.base { return route.number.index < own.routeCount ? route.number : nil }
+        target(of: route).map { RouteNumber($0.first + route.number.index) }
+    }
+
+    /// Returns the target that declares a route, and the index of the target's first route in the router's table.
+    @inline(__always)
+    private func target(of route: RouteInfo) -> (dispatch: _TargetDispatch, first: Int)? {
+        if route.table.base == own._table.base { return route.number.index < ownCount ? (own, 0) : nil }
         let found = included.first {
             $0.dispatch._table.base == route.table.base && route.number.index < $0.dispatch.routeCount
         }
-        return found.map { RouteNumber($0.routes.lowerBound + route.number.index) }
+        return found.map { ($0.dispatch, $0.routes.lowerBound) }
     }
 
     /// All routes, in the order of the router's table.

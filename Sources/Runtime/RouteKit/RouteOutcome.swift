@@ -27,7 +27,7 @@ extension RouteOutcome: CustomStringConvertible {
         case .handled(let route, let value): value is Void ? "handled by \(route)" : "handled by \(route): \(value)"
         case .missed(let reason, let handler):
             handler.map { "missed: \(reason); handled by \($0)" } ?? "missed: \(reason)"
-        case .denied(let denial, let reason): reason.map { "denied by \(denial): \($0)" } ?? "denied by \(denial)"
+        case .denied(let denial, let reason): "\(RouteError.Reason.denied(by: denial, reason: reason))"
         case .failed(let route, let error): "failed in \(route): \(error)"
         }
     }

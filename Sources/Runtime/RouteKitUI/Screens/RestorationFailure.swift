@@ -39,7 +39,7 @@ extension RestorationFailure.Reason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missed(let reason): "\(reason)"
-        case .denied(let denial, let reason): reason.map { "denied by \(denial): \($0)" } ?? "denied by \(denial)"
+        case .denied(let denial, let reason): "\(RouteError.Reason.denied(by: denial, reason: reason))"
         case .failed(let error): "failed: \(error)"
         case .redirected: "another route was opened instead"
         case .notShown: "its handler showed nothing"

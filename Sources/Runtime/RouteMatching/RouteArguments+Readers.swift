@@ -143,20 +143,12 @@ extension _RouteArguments {
     }
 
     private func enumCase<T: RouteEnum>(_ text: String, _ flags: RouteSlot.Flags) -> T? {
-        if let exact = T(routeValue: text) { return exact }
-        guard flags.contains(.folded) else { return nil }
-        return T.allCases.first { ASCII.areEqualIgnoringCase($0.routeValue, text) }
+        flags.contains(.folded) ? T.decoded(text) : T(routeValue: text)
     }
 
     private func withText<R>(_ index: Int, _ body: (SlotText) -> R) -> R {
         var url = url
-        return url.withUTF8 { bytes in
-            let start = bytes.baseAddress.map { UnsafeRawPointer($0) } ?? table.base
-            return body(
-                SlotText(
-                    table: table.base, text: start, count: bytes.count, slot: slots[index],
-                    plusIsSpace: table.plusIsSpace))
-        }
+        return url.withUTF8 { body(table.texts(of: slots[index], in: UnsafeRawBufferPointer($0))) }
     }
 
     /// Returns the value given to an accessor or an overlay.

@@ -62,10 +62,6 @@ extension RouteTable {
         }.map(tableSlot) ?? slot
     }
 
-    private func texts(of slot: RouteSlot, in url: UnsafeRawBufferPointer) -> SlotText {
-        SlotText(table: base, text: url.baseAddress ?? base, count: url.count, slot: slot, plusIsSpace: plusIsSpace)
-    }
-
     /// Returns the argument of a redirect with a value that is invalid in the target's path: the first one in the order
     /// of the target's arguments. Without this check, a handler would receive a value that no URL of its route can
     /// contain.

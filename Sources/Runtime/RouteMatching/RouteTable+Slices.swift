@@ -22,9 +22,11 @@ extension RouteTable {
         _ argument: Int, _ slots: borrowing SlotStorage, in url: UnsafeRawBufferPointer
     ) -> [String]? {
         let slot = slots[argument]
-        guard !slot.isAbsent else { return nil }
-        return Array(
-            SlotText(
-                table: base, text: url.baseAddress ?? base, count: url.count, slot: slot, plusIsSpace: plusIsSpace))
+        return slot.isAbsent ? nil : Array(texts(of: slot, in: url))
+    }
+
+    /// Returns the decoded texts of a slot.
+    func texts(of slot: RouteSlot, in url: UnsafeRawBufferPointer) -> SlotText {
+        SlotText(table: base, text: url.baseAddress ?? base, count: url.count, slot: slot, plusIsSpace: plusIsSpace)
     }
 }

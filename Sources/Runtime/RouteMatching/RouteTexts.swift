@@ -31,7 +31,7 @@ extension Array: RouteTextList where Element: RouteParameter {
 
 extension RouteEnum {
     /// Decodes the case of a text. Ignores letter case unless two cases differ only in it.
-    fileprivate static func decoded(_ text: String) -> Self? {
+    static func decoded(_ text: String) -> Self? {
         Self(routeValue: text) ?? allCases.first { ASCII.areEqualIgnoringCase($0.routeValue, text) }
     }
 }

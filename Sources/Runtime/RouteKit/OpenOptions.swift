@@ -71,7 +71,7 @@ extension OpenOptions {
     /// True if an open must do more than call a handler: open ancestors, or create a channel for replies.
     var needsSteps: Bool {
         guard let extras else { return false }
-        return extras.ancestors == .open || (extras.onReply != nil && extras.channel == nil)
+        return extras.ancestors == .open || extras.needsChannel
     }
 
     /// The role of the route that is opened with these options.
@@ -81,16 +81,14 @@ extension OpenOptions {
     var forAncestors: OpenOptions { OpenOptions(animated: false, at: origin) }
 
     /// True if the caller wants replies, and no channel exists yet.
-    var needsChannel: Bool {
-        guard let extras else { return false }
-        return extras.onReply != nil && extras.channel == nil
-    }
+    var needsChannel: Bool { extras?.needsChannel ?? false }
 
     private final class Extras: Sendable {
         let origin: (any NavigationOrigin)?
         let onReply: (@Sendable (any Sendable) -> Void)?
         let channel: ReplyChannel?
         let ancestors: Ancestors
+        var needsChannel: Bool { onReply != nil && channel == nil }
 
         private init(
             _ origin: (any NavigationOrigin)?, _ onReply: (@Sendable (any Sendable) -> Void)?,

@@ -75,11 +75,8 @@ public struct RouteRequest: Sendable {
 
     /// The URL that was opened. For a typed open it is the route's URL, or empty if a value has no URL form.
     public var url: String {
-        switch target {
-        case .typed(let body): body.url ?? ""
-        case .text(_, let arguments): arguments.url
-        case .miss(let text, _), .unnamed(let text, _): text
-        }
+        guard case .typed(let body) = target else { return text ?? "" }
+        return body.url ?? ""
     }
 
     /// The arguments of the route.

@@ -84,16 +84,11 @@ extension RouteDispatcher {
         let options = context.options.forAncestors
         for ancestor in ancestors where !Task.isCancelled {
             // Opens the ancestors, and skips those that are denied or fail.
-            func open(_ trail: OpenTrace?) async -> RouteOutcome {
+            _ = await observing(nil, from: context.source, as: .ancestor) { trail in
                 await intercept(
                     RouteRequest(
                         target: .typed(ancestor._body), state: .initial(context.state.overrides, trail),
                         role: .ancestor, handle: handles.current, source: context.source, options: options))
-            }
-            if let observe = configuration.observe {
-                _ = await observing(nil, from: context.source, as: .ancestor, observe, open)
-            } else {
-                _ = await open(nil)
             }
         }
         return Task.isCancelled ? .failed(route: context.route, error: CancellationError()) : nil

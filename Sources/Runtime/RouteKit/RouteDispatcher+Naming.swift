@@ -80,14 +80,12 @@ extension RouteDispatcher {
     private func missed(
         _ text: String, _ reason: MissReason, from source: RouteSource, _ options: OpenOptions
     ) async -> RouteOutcome {
-        func end(_ trail: OpenTrace?) async -> RouteOutcome {
+        await observing(text, from: source, as: options.role) { trail in
             await intercept(
                 RouteRequest(
                     target: .unnamed(text, reason), state: .initial(overrides.current, trail), role: options.role,
                     handle: handles.current, source: source, options: options))
         }
-        guard let observe = configuration.observe else { return await end(nil) }
-        return await observing(text, from: source, as: options.role, observe, end)
     }
 }
 

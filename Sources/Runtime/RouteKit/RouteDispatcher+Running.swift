@@ -59,9 +59,7 @@ extension RouteDispatcher {
             if let argument = misplaced(values, of: target) {
                 let reason = MissReason.misplacedArgument(name: argument.name)
                 guard let url = context.text else { return .missed(reason: reason, handledBy: nil) }
-                return await miss(
-                    MissContext(
-                        url: url, reason: reason, source: context.source, options: context.options, opener: self))
+                return await miss(url, reason, from: context.source, context.options)
             }
             context.state.trail?.observation?.noteRedirect()
             let redirected = RouteContext(
@@ -105,9 +103,7 @@ extension RouteDispatcher {
         guard state.redirects <= limit else {
             // Report the URL that was opened, not the last redirect.
             let reason = MissReason.tooManyRedirects(limit: limit)
-            return await miss(
-                MissContext(
-                    url: state.trail?.url ?? url, reason: reason, source: source, options: options, opener: self))
+            return await miss(state.trail?.url ?? url, reason, from: source, options)
         }
         state.trail?.observation?.noteRedirect()
         return await intercept(
@@ -118,23 +114,24 @@ extension RouteDispatcher {
 
     /// Passes a URL to its miss handlers, then to `onMiss`. A URL that exceeds a limit, or that a `web` declaration
     /// matches, goes to `onMiss` only.
-    final func miss(_ context: MissContext) async -> RouteOutcome {
-        if !context.reason.isLimit, context.reason != .leftToWeb {
-            for handler in _table.missHandlers(for: context.url) {
+    ///
+    /// Not inlined, so that opens have small frames.
+    ///
+    /// - Parameter isURL: False for a text that is not a URL, which goes to `onMiss` only.
+    @inline(never)
+    final func miss(
+        _ url: String, _ reason: MissReason, from source: RouteSource, _ options: OpenOptions, isURL: Bool = true
+    ) async -> RouteOutcome {
+        let context = MissContext(url: url, reason: reason, source: source, options: options, opener: self)
+        if isURL, !reason.isLimit, reason != .leftToWeb {
+            for handler in _table.missHandlers(for: url) {
                 let (dispatch, number) = dispatchTable.miss(handler)
                 guard await dispatch._miss(#isolation, number, context) else { continue }
-                return .missed(reason: context.reason, handledBy: dispatch._table.missName(number))
+                return .missed(reason: reason, handledBy: dispatch._table.missName(number))
             }
         }
-        return await unhandled(context)
-    }
-
-    /// Passes a miss to `onMiss` only.
-    private func unhandled(_ context: MissContext) async -> RouteOutcome {
-        if let onMiss = configuration.onMiss, await onMiss(context) {
-            return .missed(reason: context.reason, handledBy: "onMiss")
-        }
-        return .missed(reason: context.reason, handledBy: nil)
+        let isHandled = await configuration.onMiss?(context) ?? false
+        return .missed(reason: reason, handledBy: isHandled ? "onMiss" : nil)
     }
 
     // MARK: - Interceptors
@@ -158,14 +155,9 @@ extension RouteDispatcher {
                 arguments, state: request.state, source: request.source, role: request.role, options: request.options,
                 route: info(index), handle: handles.current)
             return await run(context)
-        case .miss(let url, let reason):
-            return await miss(
-                MissContext(
-                    url: url, reason: reason, source: request.source, options: request.options, opener: self))
+        case .miss(let url, let reason): return await miss(url, reason, from: request.source, request.options)
         case .unnamed(let text, let reason):
-            return await unhandled(
-                MissContext(
-                    url: text, reason: reason, source: request.source, options: request.options, opener: self))
+            return await miss(text, reason, from: request.source, request.options, isURL: false)
         }
     }
 }

@@ -97,8 +97,8 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     private func opened(
         _ body: _RouteBody, _ options: OpenOptions, _ overrides: RouteOverrides?
     ) async -> RouteOutcome {
-        guard let observe = configuration.observe else { return await run(body, options, overrides, nil) }
-        return await observing(nil, from: .app, as: options.role, observe) { await run(body, options, overrides, $0) }
+        guard configuration.observe != nil else { return await run(body, options, overrides, nil) }
+        return await observing(nil, from: .app, as: options.role) { await run(body, options, overrides, $0) }
     }
 
     private func run(
@@ -123,15 +123,16 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
 
     @discardableResult
     public final func open(any route: any Routable, options: OpenOptions) async -> RouteOutcome {
-        guard !options.needsChannel else {
-            let channel = ReplyChannel()
-            return await channel.during {
-                await open(any: route, options: options.withChannel(channel))
-            } failed: {
-                !$0.isHandled
-            }
-        }
+        if options.needsChannel { return await replying(options) { await open(any: route, options: $0) } }
         return await opened(route._body, options, overrides.current)
+    }
+
+    /// Runs an open with a channel for its replies, which closes unless a handler returned.
+    private func replying(
+        _ options: OpenOptions, _ open: (OpenOptions) async -> RouteOutcome
+    ) async -> RouteOutcome {
+        let channel = ReplyChannel()
+        return await channel.during({ await open(options.withChannel(channel)) }, failed: { !$0.isHandled })
     }
 
     @discardableResult
@@ -167,18 +168,9 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     private func openInSteps(
         _ url: String, from source: RouteSource, options: OpenOptions
     ) async -> RouteOutcome {
-        guard !options.needsChannel else {
-            let channel = ReplyChannel()
-            return await channel.during {
-                await openInSteps(url, from: source, options: options.withChannel(channel))
-            } failed: {
-                !$0.isHandled
-            }
-        }
-        guard let observe = configuration.observe else { return await steps(url, from: source, options, nil) }
-        return await observing(url, from: source, as: options.role, observe) {
-            await steps(url, from: source, options, $0)
-        }
+        if options.needsChannel { return await replying(options) { await openInSteps(url, from: source, options: $0) } }
+        guard configuration.observe != nil else { return await steps(url, from: source, options, nil) }
+        return await observing(url, from: source, as: options.role) { await steps(url, from: source, options, $0) }
     }
 
     /// Opens a URL, from its admission to the handler. Inlined, because each `async` function on the way costs time.
@@ -202,9 +194,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
                     target: target, state: .initial(overrides, trail), role: options.role, handle: handles.current,
                     source: source, options: options))
         }
-        if let reason {
-            return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
-        }
+        if let reason { return await miss(url, reason, from: source, options) }
         let context = RouteContext(
             _RouteArguments(url: url, table: _table, route: route, slots: slots),
             state: .initial(overrides, trail), source: source, role: options.role, options: options,
@@ -220,7 +210,7 @@ open class RouteDispatcher: RouteOpener, @unchecked Sendable {
     ) async -> RouteOutcome {
         var (route, slots) = (found.route, SlotStorage(found.slots))
         if let reason = follow(&route, &slots, of: url, source) {
-            return await miss(MissContext(url: url, reason: reason, source: source, options: options, opener: self))
+            return await miss(url, reason, from: source, options)
         }
         let context = RouteContext(
             _RouteArguments(url: url, table: _table, route: route, slots: slots), state: nil, source: source,

@@ -35,13 +35,7 @@ enum Hovering {
     private static func keyword(
         in snapshot: Snapshot, file: Int, offset: Int
     ) -> (kind: ClauseKind, range: SourceRange)? {
-        let clauses: [ClauseSyntax]
-        switch snapshot.declaration(at: offset, in: file)?.kind {
-        case .route(let syntax): clauses = syntax.clauses
-        case .foreign(let syntax): clauses = syntax.clauses
-        default: return nil
-        }
-        for clause in clauses {
+        for clause in snapshot.declaration(at: offset, in: file)?.kind.clauses ?? [] {
             var range = clause.range
             range.end = range.start + clause.kind.keyword.utf8.count
             if range.start <= offset, offset <= range.end { return (clause.kind, range) }
@@ -65,20 +59,18 @@ enum Hovering {
             let each = model.enums[number]
             let value = each.cases[index]
             return swift("\(model.swiftPath([each.name, value.name], of: each.module))  // \"\(value.value)\"")
-        case .parameter(let route, let index): return text(of: model.routes[route].arguments[index])
-        case .foreignParameter(let id, let index): return text(of: model.foreigns[id].arguments[index])
         case .guardName(let name, _):
             let count = snapshot.occurrences(of: [symbol]).count
             return paragraphs([
                 swift("func \(name)(context: RouteContext) async -> GuardDecision"),
                 "A guard of \(count == 1 ? "one route" : "\(count) routes").",
             ])
-        case .baseParameter(let place):
+        case .parameter(let place):
             let arguments = model.routes.lazy.flatMap(\.arguments) + model.foreigns.lazy.flatMap(\.arguments)
             if let argument = arguments.first(where: { $0.range == place }) { return text(of: argument) }
             // No route uses the base.
-            return snapshot.baseParameter(at: place).map { swift("\($0.name.text): \($0.type?.text ?? "String")") }
-                ?? ""
+            let placeholder = snapshot.placeholder(at: place)?.syntax
+            return placeholder.map { swift("\($0.name.text): \($0.type?.text ?? "String")") } ?? ""
         case .base(let text, let target):
             let name = target == snapshot.module ? text : "\(target).\(text)"
             return paragraphs(["Origins by the name `\(name)`: `base \(name)` uses them."])

@@ -52,7 +52,7 @@ extension Snapshot {
         case .target(let name):
             return files.indices.filter { files[$0].module == name }.map { SourceRange(file: $0, start: 0, end: 0) }
         case .guardName: return occurrences(of: [symbol]).map(\.range)
-        case .enumCase, .parameter, .foreignParameter, .base, .baseParameter:
+        case .enumCase, .parameter, .base:
             return occurrences(of: [symbol]).filter { $0.role == .declaration }.map(\.range)
         }
     }

@@ -55,10 +55,11 @@ struct OccurrenceFinder {
             guard let id = snapshot.foreignIDs[syntax.pattern.range] else { return }
             add(.foreign(id), syntax.pattern.range, .declaration)
             if let name = syntax.name { add(.foreign(id), name.range, .declaration) }
-            visitParameters(of: syntax.pattern, arguments: model.foreigns[id].arguments) {
-                .foreignParameter(id, argument: $0)
+            let arguments = model.foreigns[id].arguments
+            visitParameters(of: syntax.pattern, arguments)
+            for name in (syntax.fallback?.placeholders ?? []).map(\.name) {
+                addArgument(name.text, of: arguments, at: name.range)
             }
-            visitFallback(of: syntax, id)
         case .base(.named(let name, let origins)):
             add(.base(name.text, target: snapshot.files[name.range.file].module), name.range, .declaration)
             visit(origins)
@@ -73,7 +74,7 @@ struct OccurrenceFinder {
         let first = origins.first?.placeholders ?? []
         for placeholder in origins.flatMap(\.placeholders) {
             let declared = first.first { $0.name.text == placeholder.name.text } ?? placeholder
-            add(.baseParameter(declared.range), placeholder.name.range, .declaration)
+            add(.parameter(declared.range), placeholder.name.range, .declaration)
             visitEnum(of: placeholder)
         }
     }
@@ -99,7 +100,7 @@ struct OccurrenceFinder {
         guard let number = snapshot.routeIDs[syntax.pattern.range] else { return }
         let route = model.routes[number]
         add(.route(number), syntax.pattern.range, .declaration)
-        visitParameters(of: syntax.pattern, arguments: route.arguments) { .parameter(route: number, argument: $0) }
+        visitParameters(of: syntax.pattern, route.arguments)
         for clause in syntax.clauses {
             switch (clause.kind, clause.operand) {
             case (.name, .name(let name)): add(.route(number), name.range, .declaration)
@@ -113,7 +114,9 @@ struct OccurrenceFinder {
             case (_, .target(let target)):
                 let named = clause.kind == .redirect ? route.redirect : route.parent
                 if let named { add(.route(named.target), target.range, .reference) }
-                for name in target.placeholders.map(\.name) { addArgument(name.text, of: number, at: name.range) }
+                for name in target.placeholders.map(\.name) {
+                    addArgument(name.text, of: route.arguments, at: name.range)
+                }
             case (_, .swiftType(let type)): visit(swiftType: type)
             case (_, .typedNames(let payloads)): for payload in payloads { visit(swiftType: payload.type) }
             case (_, .nothing), (_, .name), (_, .transition), (_, .deprecation): break
@@ -124,14 +127,12 @@ struct OccurrenceFinder {
     // MARK: - Parameters and types
 
     /// The resolver numbers parameters in the order of the pattern, after those of the base.
-    private mutating func visitParameters(
-        of pattern: PatternSyntax, arguments: [ArgumentModel], symbol: (Int) -> Symbol
-    ) {
+    private mutating func visitParameters(of pattern: PatternSyntax, _ arguments: [ArgumentModel]) {
         var number = arguments.count - pattern.placeholders.count
         func next(_ finder: inout OccurrenceFinder, _ placeholder: PlaceholderSyntax, _ value: LiteralSyntax?) {
             defer { number += 1 }
             guard arguments.indices.contains(number), arguments[number].name == placeholder.name.text else { return }
-            finder.add(symbol(number), placeholder.name.range, .declaration)
+            finder.add(.parameter(arguments[number].range), placeholder.name.range, .declaration)
             for inner in placeholder.type?.link?.pattern.placeholders ?? [] { finder.visitEnum(of: inner) }
             guard case .enum(let found) = arguments[number].type, let name = placeholder.type?.innermost else { return }
             finder.visitQualified(name.text, name.range, symbol: .enumeration(found))
@@ -148,28 +149,10 @@ struct OccurrenceFinder {
         if let fragment = pattern.fragment { next(&self, fragment, nil) }
     }
 
-    /// The arguments that the URL after `else` names.
-    private mutating func visitFallback(of syntax: ForeignSyntax, _ id: ForeignID) {
-        let (arguments, pattern) = (model.foreigns[id].arguments, syntax.pattern.range)
-        for name in (syntax.fallback?.placeholders ?? []).map(\.name) {
-            addArgument(name.text, of: arguments, in: pattern, at: name.range) { .foreignParameter(id, argument: $0) }
-        }
-    }
-
-    private mutating func addArgument(_ name: String, of route: RouteID, at range: SourceRange) {
-        let entry = model.routes[route]
-        addArgument(name, of: entry.arguments, in: entry.range, at: range) { .parameter(route: route, argument: $0) }
-    }
-
     /// Adds a reference to a parameter of a pattern or of its base.
-    private mutating func addArgument(
-        _ name: String, of arguments: [ArgumentModel], in pattern: SourceRange, at range: SourceRange,
-        symbol: (Int) -> Symbol
-    ) {
-        guard let number = arguments.firstIndex(where: { $0.name == name }) else { return }
-        let place = arguments[number].range
-        let isOwn = place.file == pattern.file && place.start >= pattern.start && place.end <= pattern.end
-        add(isOwn ? symbol(number) : .baseParameter(place), range, .reference)
+    private mutating func addArgument(_ name: String, of arguments: [ArgumentModel], at range: SourceRange) {
+        guard let argument = arguments.first(where: { $0.name == name }) else { return }
+        add(.parameter(argument.range), range, .reference)
     }
 
     /// `Shop.Kind`: the module and its enum.
@@ -214,7 +197,9 @@ struct OccurrenceFinder {
         }
         for other in others { add(.route(other.route), base.range, .reference) }
         guard others.count == 1 else { return }
-        for (label, range) in name.labels { addArgument(label, of: first.route, at: range) }
+        for (label, range) in name.labels {
+            addArgument(label, of: model.routes[first.route].arguments, at: range)
+        }
     }
 }
 

@@ -19,12 +19,12 @@ struct Renaming {
             let name: String?
             switch occurrence.symbol {
             // Symbols of another target are renamed there, because their other uses are not known here.
-            case .route(let number): name = snapshot.isOfTarget(of: file, number) ? model.routes[number].name : nil
-            case .parameter(let route, let argument):
-                name = snapshot.isOfTarget(of: file, route) ? model.routes[route].arguments[argument].name : nil
-            case .foreignParameter(let id, let argument):
-                let foreign = model.foreigns[id]
-                name = snapshot.isOfTarget(of: file, foreign.range) ? foreign.arguments[argument].name : nil
+            case .route(let number):
+                let route = model.routes[number]
+                name = snapshot.isOfTarget(of: file, route.range) ? route.name : nil
+            case .parameter(let place):
+                let found = snapshot.placeholder(at: place)
+                name = found?.isOfBase == true || snapshot.isOfTarget(of: file, place) ? found?.syntax.name.text : nil
             case .enumeration(let number):
                 let isOwn = snapshot.isOfTarget(of: file, model.enums[number].range)
                 name = isOwn ? model.enums[number].name : nil
@@ -34,7 +34,6 @@ struct Renaming {
             case .foreign(let number): name = model.foreigns[number].name
             // The values of enums and the names of files are also part of URLs and of the disk.
             case .enumCase, .module, .target: name = nil
-            case .baseParameter(let place): name = snapshot.baseParameter(at: place)?.name.text
             }
             if let name {
                 symbol = occurrence.symbol
@@ -55,10 +54,8 @@ struct Renaming {
         var edits: [Fix.Edit] = []
         switch symbol {
         case .route(let number): edits = route(number, to: newName)
-        case .parameter(let route, _): edits = parameter(in: model.routes[route].range, to: newName)
-        case .foreignParameter(let number, _): edits = parameter(in: model.foreigns[number].range, to: newName)
-        case .enumeration, .baseParameter:
-            edits = snapshot.occurrences(of: [symbol]).map { Fix.Edit($0.range, with: newName) }
+        case .parameter(let place): edits = parameter(at: place, to: newName)
+        case .enumeration: edits = snapshot.occurrences(of: [symbol]).map { Fix.Edit($0.range, with: newName) }
         case .guardName, .base:
             // The qualifier stays.
             edits = snapshot.occurrences(of: [symbol]).map { occurrence in
@@ -106,18 +103,19 @@ struct Renaming {
         return edits
     }
 
-    private func parameter(in pattern: SourceRange, to newName: String) -> [Fix.Edit] {
-        guard let declaration = snapshot.declaration(at: pattern.start, in: pattern.file) else { return [] }
+    private func parameter(at place: SourceRange, to newName: String) -> [Fix.Edit] {
+        guard let declaration = snapshot.declaration(at: place.start, in: place.file) else { return [] }
         // The URL keeps its key: `tab: Tab` becomes `tab={view: Tab}`.
         var keys: [SourceRange: Int] = [:]
         for placeholder in declaration.kind.pattern?.placeholders ?? []
         where placeholder.name.range.start == placeholder.range.start {
             keys[placeholder.name.range] = placeholder.range.end
         }
-        return documented(before: declaration, newName)
+        let documented = declaration.kind.pattern == nil ? [] : documented(before: declaration, newName)
+        return documented
             + snapshot.occurrences(of: [symbol]).flatMap { occurrence in
                 guard let end = keys[occurrence.range] else { return [Fix.Edit(occurrence.range, with: newName)] }
-                let close = SourceRange(file: pattern.file, start: end, end: end)
+                let close = SourceRange(file: place.file, start: end, end: end)
                 return [Fix.Edit(occurrence.range, with: "\(oldName)={\(newName)"), Fix.Edit(close, with: "}")]
             }
     }
@@ -189,24 +187,36 @@ extension DeclarationSyntax.Kind {
         default: nil
         }
     }
+
+    /// The placeholders of the pattern, or of a base.
+    var placeholders: [PlaceholderSyntax] {
+        if case .base(let syntax) = self { return syntax.origins.flatMap(\.placeholders) }
+        return pattern?.placeholders ?? []
+    }
+
+    /// The clauses of a route or of a foreign URL.
+    var clauses: [ClauseSyntax] {
+        switch self {
+        case .route(let syntax): syntax.clauses
+        case .foreign(let syntax): syntax.clauses
+        default: []
+        }
+    }
 }
 
 extension Snapshot {
-    fileprivate func isOfTarget(of file: Int, _ route: RouteID) -> Bool {
-        isOfTarget(of: file, model.routes[route].range)
-    }
-
     /// Returns whether a source range is in a file of the same target.
     fileprivate func isOfTarget(of file: Int, _ place: SourceRange) -> Bool {
         files.indices.contains(place.file) && files[place.file].module == files[file].module
     }
 
-    /// Returns `nil` for a parameter of another target.
-    func baseParameter(at place: SourceRange) -> PlaceholderSyntax? {
-        guard files.indices.contains(place.file), let declaration = declaration(at: place.start, in: place.file),
-            case .base(let syntax) = declaration.kind
-        else { return nil }
-        return syntax.origins.flatMap(\.placeholders).first { $0.range == place }
+    /// Returns the placeholder of a parameter.
+    func placeholder(at place: SourceRange) -> (syntax: PlaceholderSyntax, isOfBase: Bool)? {
+        guard files.indices.contains(place.file), let declaration = declaration(at: place.start, in: place.file) else {
+            return nil
+        }
+        let found = declaration.kind.placeholders.first { place.start <= $0.range.start && $0.range.end <= place.end }
+        return found.map { ($0, declaration.kind.pattern == nil) }
     }
 }
 

@@ -67,7 +67,7 @@ enum SemanticTokens {
         case .module, .target, .base: kind = .namespace
         case .enumeration: kind = .enum
         case .enumCase: kind = .enumMember
-        case .parameter, .baseParameter, .foreignParameter: kind = .parameter
+        case .parameter: kind = .parameter
         case .guardName: kind = .decorator
         case .route(let number):
             // A pattern is not a name.
@@ -100,21 +100,13 @@ enum SemanticTokens {
         }
         let file = declaration.range.file
         tokens.append(keyword(at: declaration.range.start, file))
-        var placeholders: [PlaceholderSyntax] = []
-        var clauses: [ClauseSyntax] = []
-        switch declaration.kind {
-        case .route(let syntax): (placeholders, clauses) = (syntax.pattern.placeholders, syntax.clauses)
-        case .foreign(let syntax): (placeholders, clauses) = (syntax.pattern.placeholders, syntax.clauses)
-        case .base(let syntax): placeholders = syntax.origins.flatMap(\.placeholders)
-        default: break
-        }
-        for clause in clauses {
+        for clause in declaration.kind.clauses {
             tokens.append(keyword(at: clause.range.start, file))
             if case .deprecation(let syntax) = clause.operand, let until = syntax.untilRange {
                 tokens.append(Token(range: until, kind: .keyword))
             }
         }
-        tokens += placeholders.flatMap(\.typeNames).map { Token(range: $0, kind: .type) }
+        tokens += declaration.kind.placeholders.flatMap(\.typeNames).map { Token(range: $0, kind: .type) }
     }
 }
 

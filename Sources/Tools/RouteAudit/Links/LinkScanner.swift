@@ -85,27 +85,34 @@ package struct LinkScanner: Sendable {
         guard colon + 2 < end, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else {
             return false
         }
-        let url = Array("\(scheme)://".utf8) + markedHost(bytes, (colon + 3)..<end)
+        let host = marking(bytes, (colon + 3)..<end, until: "/?#").marked
+        let url = Array("\(scheme)://".utf8) + host
         if let label = InterpolatedHost(url) { return label.origin.map { hosts.contains($0.text) } ?? false }
         guard let origin = URLText.origin(of: String(decoding: url, as: UTF8.self)) else { return false }
         return hosts.contains(origin.text) || origin.labelled.map { hosts.contains($0.origin.text) } ?? false
     }
 
-    /// Returns the host of a URL, with an ``Interpolation`` for each interpolation. A slash inside of one does not end the host.
-    private func markedHost(_ bytes: Bytes, _ range: Range<Int>) -> [UInt8] {
-        var host: [UInt8] = []
+    /// Returns a text with an ``Interpolation`` for each interpolation.
+    ///
+    /// - Parameter ends: The characters that end the text, unless they are inside of an interpolation.
+    private func marking(
+        _ bytes: Bytes, _ range: Range<Int>, until ends: String = ""
+    ) -> (marked: [UInt8], hasHoles: Bool) {
+        var marked: [UInt8] = []
         var at = range.lowerBound
+        var hasHoles = false
         while at < range.upperBound {
-            if let (length, hole) = holes.hole(bytes, at) {
-                host.append(hole.rawValue)
+            if let (length, hole) = holes.hole(bytes, at), at + length <= range.upperBound {
+                marked.append(hole.rawValue)
+                hasHoles = true
                 at += length
                 continue
             }
-            if "/?#".utf8.contains(bytes[at]) { break }
-            host.append(bytes[at])
+            if ends.utf8.contains(bytes[at]) { break }
+            marked.append(bytes[at])
             at += 1
         }
-        return host
+        return (marked, hasHoles)
     }
 
     /// Returns the end of a URL in running text.
@@ -177,19 +184,7 @@ package struct LinkScanner: Sendable {
     }
 
     private func marked(_ bytes: Bytes, _ range: Range<Int>) -> FoundLink {
-        var marked: [UInt8] = []
-        var at = range.lowerBound
-        var hasHoles = false
-        while at < range.upperBound {
-            if let (length, hole) = holes.hole(bytes, at), at + length <= range.upperBound {
-                marked.append(hole.rawValue)
-                hasHoles = true
-                at += length
-            } else {
-                marked.append(bytes[at])
-                at += 1
-            }
-        }
+        let (marked, hasHoles) = marking(bytes, range)
         return FoundLink(
             range: range, text: String(decoding: bytes[range], as: UTF8.self),
             marked: String(decoding: marked, as: UTF8.self), hasHoles: hasHoles)

@@ -1,5 +1,5 @@
 package import RouteCompiler
-import RouteMatching
+package import RouteMatching
 import RouteReports
 
 /// Determines the routes that URLs open under one set of routes, by matching them.
@@ -17,14 +17,11 @@ package struct LinkResults: Sendable {
     private let table: RouteTable
     private let audience: Audience
 
-    init(_ model: RouteModel, audience: Audience) {
+    package init(_ model: RouteModel, audience: Audience = .outside) {
         self.model = model
         self.audience = audience
         table = RouteTable(bytes: Lowering.table(for: model, sources: []))
     }
-
-    /// The results of URLs from outside.
-    package init(_ model: RouteModel) { self.init(model, audience: .outside) }
 
     package func isLeftToWeb(_ url: String) -> Bool {
         if case .web = table.match(url, audience: audience) { true } else { false }

@@ -68,9 +68,8 @@ package struct FleetFiles {
         _ id: String, _ message: String, _ file: String, _ place: FilePlace? = nil, url: String? = nil,
         releases: [Int] = [], isWarning: Bool = false
     ) {
-        var finding = FileFinding(place?.file ?? file, id, message)
-        if let place { finding.place = place }
-        (finding.url, finding.isWarning, finding.namesEntry) = (url, isWarning, false)
+        var finding = FileFinding(file, id, message, at: place, url: url)
+        (finding.isWarning, finding.namesEntry) = (isWarning, false)
         findings.append(Finding(file: finding, releases: releases.map { fleet.releases[$0].name }))
     }
 

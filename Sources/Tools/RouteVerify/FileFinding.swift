@@ -26,9 +26,12 @@ package struct FileFinding: Hashable, Sendable {
     /// The ID of a finding about an entry that opens no app.
     package static let missingAppID = "missing-app-id"
 
-    /// A finding about a whole file or an answer of a server.
-    package init(_ file: String, _ id: String, _ message: String) {
-        (self.file, self.id, self.message) = (file, id, message)
+    /// - Parameters:
+    ///   - file: The compared file, or the URL of a server's answer. The place may name another file, which it includes.
+    ///   - place: The entry; `nil` for a finding about the whole file.
+    package init(_ file: String, _ id: String, _ message: String, at place: FilePlace? = nil, url: String? = nil) {
+        (self.file, self.place, self.url) = (place?.file ?? file, place ?? FilePlace(), url)
+        (self.id, self.message) = (id, message)
     }
 
     /// `AndroidManifest.xml:14: error: matches … [over-claim]`.

@@ -30,10 +30,8 @@ package struct Verification {
     // MARK: Findings
 
     private mutating func addOver(_ file: String, _ place: FilePlace, _ url: String) {
-        var finding = FileFinding(
-            place.file ?? file, DiagnosticID.overClaim.rawValue, "matches \(url), which no public route matches")
-        (finding.place, finding.url) = (place, url)
-        add(finding)
+        let message = "matches \(url), which no public route matches"
+        add(FileFinding(file, DiagnosticID.overClaim.rawValue, message, at: place, url: url))
     }
 
     /// Adds a finding about a file. Of several entries with an equal finding, the first is reported.
@@ -55,9 +53,7 @@ package struct Verification {
     ///   - host: One of ``RouteModel/universalLinkHosts``.
     package mutating func compare(_ links: AppLinksFile, file: String, host: String) throws(DocumentError) {
         for mistake in links.mistakes {
-            var finding = FileFinding(file, FileFinding.missingAppID, mistake.text)
-            finding.place = mistake.place
-            findings.append(finding)
+            findings.append(FileFinding(file, FileFinding.missingAppID, mistake.text, at: mistake.place))
         }
         let text = AppleAppSiteAssociation.export(model, appIDs: [], host: host).text
         let export = try AppLinksFile(parsing: Array(text.utf8))

@@ -261,16 +261,14 @@ struct Completion {
         var isPublic = false
         if case .route(let syntax)? = declarationSoFar()?.kind { isPublic = syntax.visibility == .public }
         let isParent = isInClause(.parent)
-        for file in snapshot.files {
-            for declaration in file.tree.declarations {
-                guard case .route(let syntax) = declaration.kind, !isHere(syntax.pattern.range) else { continue }
-                // A public route must not refer to an internal one, and nothing can refer to a `web` declaration.
-                if syntax.visibility == .web || isPublic && syntax.visibility == .internal { continue }
-                let number = snapshot.routeIDs[syntax.pattern.range]
-                let route = number.map { model.routes[$0] }
-                if isParent, route?.name == nil { continue }
-                add(Self.target(of: syntax.pattern, in: file.document.bytes), .reference, route?.qualifiedName)
-            }
+        for case .route(let syntax) in snapshot.syntax.map(\.kind) where !isHere(syntax.pattern.range) {
+            // A public route must not refer to an internal one, and nothing can refer to a `web` declaration.
+            if syntax.visibility == .web || isPublic && syntax.visibility == .internal { continue }
+            let number = snapshot.routeIDs[syntax.pattern.range]
+            let route = number.map { model.routes[$0] }
+            if isParent, route?.name == nil { continue }
+            let bytes = snapshot.sources[syntax.pattern.range.file].bytes
+            add(Self.target(of: syntax.pattern, in: bytes), .reference, route?.qualifiedName)
         }
     }
 
@@ -320,12 +318,10 @@ struct Completion {
     private func originsDeclared(as name: String) -> [BaseOriginSyntax]? {
         let own = snapshot.files[file].module
         var found: [BaseOriginSyntax]?
-        for file in snapshot.files {
-            for declaration in file.tree.declarations {
-                guard case .base(.named(let declared, let origins)) = declaration.kind else { continue }
-                if file.module == own, declared.text == name { return origins }
-                if declared.text == name || "\(file.module).\(declared.text)" == name { found = found ?? origins }
-            }
+        for case .base(.named(let declared, let origins)) in snapshot.syntax.map(\.kind) {
+            let module = snapshot.files[declared.range.file].module
+            if module == own, declared.text == name { return origins }
+            if declared.text == name || "\(module).\(declared.text)" == name { found = found ?? origins }
         }
         return found
     }
@@ -345,21 +341,19 @@ struct Completion {
 
     private mutating func addOrigins(where isOffered: (String) -> Bool = { _ in true }) {
         var seen: Set<String> = []
-        for file in snapshot.files {
-            for declaration in file.tree.declarations {
-                var origins: [OriginSyntax] = []
-                switch declaration.kind {
-                case .base(let syntax): origins = syntax.origins.map(\.origin)
-                case .route(let syntax): origins = syntax.pattern.origin.map { [$0] } ?? []
-                default: break
-                }
-                for origin in origins where !(origin.range.file == self.file && origin.range.end == offset) {
-                    // A placeholder for a host label is allowed only in a base.
-                    if origin.label != nil, !isInBase { continue }
-                    let range = origin.range
-                    let text = String(decoding: file.document.bytes[range.start..<range.end], as: UTF8.self)
-                    if isOffered(text), seen.insert(text).inserted { add(text, .value) }
-                }
+        for declaration in snapshot.syntax {
+            var origins: [OriginSyntax] = []
+            switch declaration.kind {
+            case .base(let syntax): origins = syntax.origins.map(\.origin)
+            case .route(let syntax): origins = syntax.pattern.origin.map { [$0] } ?? []
+            default: break
+            }
+            for origin in origins where !(origin.range.file == file && origin.range.end == offset) {
+                // A placeholder for a host label is allowed only in a base.
+                if origin.label != nil, !isInBase { continue }
+                let range = origin.range
+                let text = String(decoding: snapshot.sources[range.file].bytes[range.start..<range.end], as: UTF8.self)
+                if isOffered(text), seen.insert(text).inserted { add(text, .value) }
             }
         }
         for text in ["https://", "http://"] where isOffered(text) && seen.insert(text).inserted { add(text, .value) }

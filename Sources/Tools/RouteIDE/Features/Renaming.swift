@@ -138,16 +138,13 @@ struct Renaming {
 
     /// Visits every name after a `before`, with its routes.
     private func forEachBefore(_ body: (NameSyntax, [RouteID]) -> Void) {
-        for file in snapshot.files {
-            for declaration in file.tree.declarations {
-                guard case .route(let syntax) = declaration.kind, let id = snapshot.routeIDs[syntax.pattern.range]
-                else { continue }
-                let before = model.routes[id].before
-                guard !before.isEmpty else { continue }
-                for case .names(let names) in syntax.clauses.filter({ $0.kind == .before }).map(\.operand) {
-                    for name in names {
-                        body(name, before.filter { $0.range == name.range }.map(\.route))
-                    }
+        for case .route(let syntax) in snapshot.syntax.map(\.kind) {
+            guard let id = snapshot.routeIDs[syntax.pattern.range] else { continue }
+            let before = model.routes[id].before
+            guard !before.isEmpty else { continue }
+            for case .names(let names) in syntax.clauses.filter({ $0.kind == .before }).map(\.operand) {
+                for name in names {
+                    body(name, before.filter { $0.range == name.range }.map(\.route))
                 }
             }
         }

@@ -45,6 +45,9 @@ package final class Snapshot {
         sources = files.map(\.document.source)
     }
 
+    /// The declarations of all files.
+    var syntax: some Sequence<DeclarationSyntax> { files.lazy.flatMap(\.tree.declarations) }
+
     private lazy var analysis: Analysis = {
         var numbers: [String: [Int]] = [module: []]
         for (number, file) in files.enumerated() { numbers[file.module, default: []].append(number) }
@@ -118,10 +121,8 @@ package final class Snapshot {
     /// The targets that declare a base, by its name.
     private(set) lazy var targetsOfBases: [String: Set<String>] = {
         var targets: [String: Set<String>] = [:]
-        for file in files {
-            for case .base(.named(let name, _)) in file.tree.declarations.map(\.kind) {
-                targets[name.text, default: []].insert(file.module)
-            }
+        for case .base(.named(let name, _)) in syntax.map(\.kind) {
+            targets[name.text, default: []].insert(files[name.range.file].module)
         }
         return targets
     }()

@@ -42,9 +42,7 @@ package final class SegmentAlgebra {
     /// True for a set of one text.
     package private(set) var isLiteral = IDArray<SetID, Bool>()
 
-    package convenience init() { self.init(WorkBudget()) }
-
-    package init(_ budget: WorkBudget) { self.budget = budget }
+    package init(_ budget: WorkBudget = WorkBudget()) { self.budget = budget }
 
     /// Sets must be of one domain to be compared.
     package func id(of set: SegmentSet) -> SetID {
@@ -113,12 +111,8 @@ package final class SegmentAlgebra {
     private func computeRelation(_ left: SetID, _ right: SetID) throws(Undecided) -> SetRelation {
         switch (sets[left].form, sets[right].form) {
         case (.finite(let words), .finite(let others)): return try relation(of: words, to: others)
-        case (.finite(let words), _):
-            try budget.spend(4 * words.count)
-            return Self.relation(of: words, to: sets[right])
-        case (_, .finite(let words)):
-            try budget.spend(4 * words.count)
-            return Self.relation(of: words, to: sets[left]).reversed
+        case (.finite(let words), _): return try relation(of: words, to: right)
+        case (_, .finite(let words)): return try relation(of: words, to: left).reversed
         case (.around, .around): break
         }
         let samples = try AutomatonProduct.samples(
@@ -134,10 +128,10 @@ package final class SegmentAlgebra {
         sets[set].domain == .value ? [] : [[0x2E], [0x2E, 0x2E]]
     }
 
-    private static func relation(of words: [[UInt8]], to other: SegmentSet) -> SetRelation {
-        var inside = 0
-        for word in words where other.contains(word) { inside += 1 }
-        return relation(both: inside > 0, onlyLeft: inside < words.count, onlyRight: true)
+    private func relation(of words: [[UInt8]], to other: SetID) throws(Undecided) -> SetRelation {
+        try budget.spend(4 * words.count)
+        let inside = words.count { sets[other].contains($0) }
+        return Self.relation(both: inside > 0, onlyLeft: inside < words.count, onlyRight: true)
     }
 
     /// Returns the relation of two sorted lists. Lists with different prefixes are disjoint.

@@ -43,28 +43,13 @@ extension SegmentAlgebra {
             result.append(SegmentAtom(text: word, members: others.map { sets[$0].contains(word) }))
         }
         guard !isFinite else { return result }
-        return try unlistedAtoms(of: intersection, along: others, infinite, apartFrom: seen) + result
-    }
-
-    /// Returns the atoms of texts that no finite set lists.
-    private func unlistedAtoms(
-        of intersection: [SetID], along others: [SetID], _ infinite: [SetID], apartFrom seen: Set<[UInt8]>
-    ) throws(Undecided) -> [SegmentAtom] {
-        var unlisted: [SegmentAtom] = []
-        for sample in try samples(of: intersection, along: infinite, excluded: seen.union(dots(intersection[0]))) {
-            var position = intersection.count
-            var members: [Bool] = []
-            for set in others {
-                if sets[set].isFinite {
-                    members.append(false)
-                } else {
-                    members.append(sample.accepted[position])
-                    position += 1
-                }
-            }
-            unlisted.append(SegmentAtom(text: sample.text, members: members))
+        let samples = try samples(of: intersection, along: infinite, excluded: seen.union(dots(intersection[0])))
+        let unlisted = samples.map { sample in
+            // No finite set contains the text.
+            var accepted = sample.accepted[intersection.count...]
+            return SegmentAtom(text: sample.text, members: others.map { !sets[$0].isFinite && accepted.removeFirst() })
         }
-        return unlisted
+        return unlisted + result
     }
 
     /// Returns the first texts in all sets of `intersection` if one of them is a list, or `nil` otherwise.

@@ -47,7 +47,7 @@ extension SegmentAutomaton.Builder {
         start = first ?? start
     }
 
-    private mutating func addLiteral(_ literal: [UInt8], after ends: [Int], to target: Int) {
+    mutating func addLiteral(_ literal: [UInt8], after ends: [Int], to target: Int) {
         var sources = ends
         for (index, byte) in literal.enumerated() {
             let next = index == literal.count - 1 ? target : state()

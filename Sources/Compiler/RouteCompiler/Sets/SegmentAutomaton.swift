@@ -63,12 +63,7 @@ package struct SegmentAutomaton {
                     table.append(-1)
                     continue
                 }
-                if targets.count > 1 {
-                    targets.sort()
-                    var distinct = [targets[0]]
-                    for target in targets where distinct[distinct.count - 1] != target { distinct.append(target) }
-                    targets = distinct
-                }
+                if targets.count > 1 { targets = Set(targets).sorted() }
                 if let number = numbers[targets] {
                     table.append(Int32(number))
                 } else {
@@ -336,22 +331,13 @@ extension SegmentAutomaton {
         mutating func surround(prefix: [UInt8], suffix: [UInt8]) {
             if !suffix.isEmpty {
                 let ends = accepting.indices.filter { accepting[$0] }
-                var current = state()
-                for end in ends {
-                    accepting[end] = false
-                    edge(end, Int(suffix[0]), Int(suffix[0]), current)
-                }
-                for byte in suffix.dropFirst() {
-                    let after = state()
-                    edge(current, Int(byte), Int(byte), after)
-                    current = after
-                }
-                accepting[current] = true
+                for end in ends { accepting[end] = false }
+                addLiteral(suffix, after: ends, to: state(accepting: true))
             }
-            for byte in prefix.reversed() {
-                let before = state()
-                edge(before, Int(byte), Int(byte), start)
-                start = before
+            if !prefix.isEmpty {
+                let inside = start
+                start = state()
+                addLiteral(prefix, after: [start], to: inside)
             }
         }
 

@@ -10,11 +10,7 @@ package enum SegmentOrder {
     package static func compare(_ left: SegmentSet, _ right: SegmentSet) -> Int {
         switch (left.form, right.form) {
         case (.finite(let a), .finite(let b)):
-            if a.count != b.count { return a.count - b.count }
-            for (first, second) in zip(a, b) where first != second {
-                return first.lexicographicallyPrecedes(second) ? -1 : 1
-            }
-            return 0
+            return a.count == b.count ? compare(a, b) : a.count - b.count
         case (.finite, .around): return -1
         case (.around, .finite): return 1
         case (.around(let p, let a, let s), .around(let q, let b, let t)):
@@ -26,8 +22,7 @@ package enum SegmentOrder {
             if case .link(_, let scope) = a, case .link(_, let other) = b, scope != other {
                 return scope < other ? -1 : 1
             }
-            if p != q { return p.lexicographicallyPrecedes(q) ? -1 : 1 }
-            if s != t { return s.lexicographicallyPrecedes(t) ? -1 : 1 }
+            if p != q || s != t { return compare([p, s], [q, t]) }
             guard case .several(let forms, let between) = a, case .several(let others, let otherBetween) = b else {
                 return 0
             }
@@ -36,11 +31,16 @@ package enum SegmentOrder {
                 let order = compare(SegmentSet(domain: .value, form: form), SegmentSet(domain: .value, form: other))
                 if order != 0 { return order }
             }
-            for (one, other) in zip(between, otherBetween) where one != other {
-                return one.lexicographicallyPrecedes(other) ? -1 : 1
-            }
-            return 0
+            return compare(between, otherBetween)
         }
+    }
+
+    /// Compares equally many texts, the first ones first.
+    private static func compare(_ texts: [[UInt8]], _ others: [[UInt8]]) -> Int {
+        for (one, other) in zip(texts, others) where one != other {
+            return one.lexicographicallyPrecedes(other) ? -1 : 1
+        }
+        return 0
     }
 
     /// The length of the literals between placeholders.

@@ -28,13 +28,12 @@ extension SegmentSet {
 }
 
 extension SegmentSet.Inner {
-    package func accepts(_ text: [UInt8], from start: Int, to end: Int, mayBeEmpty: Bool) -> Bool {
+    fileprivate func accepts(_ text: [UInt8], from start: Int, to end: Int, mayBeEmpty: Bool) -> Bool {
         switch self {
         case .builtin(.string), .opaque: return mayBeEmpty || end > start
         case .link(let samples, _): return samples.contains { $0.elementsEqual(text[start..<end]) }
         case .several(let forms, let between):
-            let parts = FormParts(text, forms, between, mayBeEmpty: mayBeEmpty)
-            return SegmentSplit(parts, start, end, shortest: mayBeEmpty ? 0 : 1) != nil
+            return SegmentSplit(FormParts(text, forms, between), start, end, shortest: mayBeEmpty ? 0 : 1) != nil
         case .list(let element, let separator):
             guard end > start else { return mayBeEmpty }
             return text[start..<end].split(separator: separator, omittingEmptySubsequences: false).allSatisfy {
@@ -50,12 +49,11 @@ package struct FormParts: SegmentParts {
     private let text: [UInt8]
     private let forms: [SegmentSet.Form]
     private let between: [[UInt8]]
-    private let mayBeEmpty: Bool
     private let kinds: [TableLayout.Kind]
     private let lengths: [Int]
 
-    package init(_ text: [UInt8], _ forms: [SegmentSet.Form], _ between: [[UInt8]], mayBeEmpty: Bool = false) {
-        (self.text, self.forms, self.between, self.mayBeEmpty) = (text, forms, between, mayBeEmpty)
+    package init(_ text: [UInt8], _ forms: [SegmentSet.Form], _ between: [[UInt8]]) {
+        (self.text, self.forms, self.between) = (text, forms, between)
         kinds = forms.map(\.kind)
         lengths = forms.map(\.longest)
     }
@@ -75,12 +73,7 @@ package struct FormParts: SegmentParts {
     }
 
     package func takes(_ part: Int, _ start: Int, _ end: Int) -> Bool {
-        switch forms[part] {
-        case .finite(let words):
-            let word = Array(text[start..<end])
-            return SegmentSet(domain: .value, form: .finite(words)).contains(word)
-        case .around(_, let inner, _): return inner.accepts(text, from: start, to: end, mayBeEmpty: mayBeEmpty)
-        }
+        SegmentSet(domain: .value, form: forms[part]).contains(Array(text[start..<end]))
     }
 }
 

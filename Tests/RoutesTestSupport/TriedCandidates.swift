@@ -17,7 +17,7 @@ package struct TriedCandidates {
         package var segments: [Segment]
         /// True if a rest parameter follows.
         package var hasRest: Bool
-        package var leaf: Precedence.Leaf
+        package var leaf: URLBox
         /// True if a candidate that is tried later may win.
         package var mayLose: Bool
     }
@@ -39,14 +39,14 @@ package struct TriedCandidates {
         while let (id, path, hasRest) = open.popLast() {
             let node = trie.nodes[id]
             for box in hasRest ? node.rests : node.ends {
-                let leaf = precedence.leaves[box]
+                let leaf = precedence.boxes[box]
                 let origin = model.routes[leaf.route].patterns[leaf.pattern].origin
                 // A web origin's host is a step of its own in the trie.
                 all.append(
                     Candidate(
                         origin: matched(origin), segments: Array(path.dropFirst(origin.isWeb ? 1 : 0)),
                         hasRest: hasRest, leaf: leaf,
-                        mayLose: leaf.mayLose))
+                        mayLose: precedence.losers.contains(box)))
             }
             if hasRest { continue }
             if !node.rests.isEmpty { open.append((id, path, true)) }

@@ -183,11 +183,11 @@ import Testing
         let precedence = compilation.precedence
         // The sets of `b` and `c` come before that of `a`, which wins.
         let losers = compilation.model.routes.ids.filter { route in
-            precedence.leaves.contains { $0.route == route && $0.mayLose }
+            precedence.losers.contains { precedence.boxes[$0].route == route }
         }
         #expect(losers.map { compilation.model.routes[$0].name } == ["b", "c"])
         let algebra = SegmentAlgebra()
-        let sets = precedence.leaves.map { $0.segments[1] }
+        let sets = precedence.boxes.map { $0.segments[1] }
         for one in sets {
             for other in sets {
                 let relation = algebra.relation(

@@ -80,17 +80,15 @@ package struct Checker {
 
     /// Returns the routes that match some of a route's URLs, but not all.
     private func rivals(of route: RouteID) -> [RouteID] {
-        var result: [RouteID] = []
-        for id in analysis.pairsOfRoute[route] {
+        analysis.pairsOfRoute[route].compactMap { id in
             let pair = analysis.pairs[id]
             switch pair.verdict {
-            case .firstIsMoreSpecific where pair.first == route: continue
-            case .secondIsMoreSpecific where pair.second == route: continue
-            case .duplicate: continue
-            default: result.append(pair.first == route ? pair.second : pair.first)
+            case .firstIsMoreSpecific where pair.first == route: return nil
+            case .secondIsMoreSpecific where pair.second == route: return nil
+            case .duplicate: return nil
+            default: return pair.other(than: route)
             }
         }
-        return result
     }
 
     /// Returns an example URL that both match.

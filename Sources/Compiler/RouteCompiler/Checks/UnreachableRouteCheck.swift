@@ -4,9 +4,9 @@ extension Checker {
         for route in routes.ids {
             let winners = analysis.winners(over: route, audience: RouteAudience(seeing: routes[route]))
             if winners.isEmpty { continue }
-            switch coverage(of: route, by: winners) {
-            case .covered: break
-            case .open: continue
+            switch url(of: route, outside: winners) {
+            case nil: break
+            case .point, .opaque: continue
             case .undecided:
                 maybeUnreachable.append(route)
                 continue
@@ -44,22 +44,20 @@ extension Checker {
         }
     }
 
-    private enum Coverage { case covered, open, undecided }
-
-    /// Returns whether winners match all URLs of a route.
-    private func coverage(of route: RouteID, by winners: [RouteID]) -> Coverage {
+    /// Searches for a URL of a route that no winner matches.
+    private func url(of route: RouteID, outside winners: [RouteID]) -> CoverSearch.Result? {
         let boxes = analysis.boxes(of: winners)
         guard (try? space.algebra.budget.spend(boxes.count)) != nil else { return .undecided }
-        var result = Coverage.covered
+        var result: CoverSearch.Result?
         for box in space.boxesOfRoute[route] {
             let intersection = space.intersection(space.boxes[box])
-            switch CoverSearch.find(space, in: intersection, outside: boxes)
+            let found =
+                CoverSearch.find(space, in: intersection, outside: boxes)
                 ?? passedOver(space.boxes[box], by: winners)
-            {
-            case nil: continue
-            case .undecided: result = .undecided
-            case .point, .opaque: return .open
-            }
+            guard let found else { continue }
+            result = found
+            if case .undecided = found { continue }
+            return found
         }
         return result
     }
@@ -78,7 +76,7 @@ extension Checker {
         var result = winners
         for winner in winners {
             let rest = result.filter { $0 != winner }
-            if coverage(of: route, by: rest) == .covered { result = rest }
+            if url(of: route, outside: rest) == nil { result = rest }
         }
         return result
     }

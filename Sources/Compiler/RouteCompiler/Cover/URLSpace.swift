@@ -10,8 +10,8 @@ package typealias OriginID = ID<Origin>
 package typealias KeyID = ID<URLSpace.Key>
 
 /// A set of URLs: one origin, a set for each segment, perhaps any further segments, and a set for some query keys.
-package struct URLBox {
-    package struct Constraint {
+package struct URLBox: Sendable {
+    package struct Constraint: Sendable {
         package var key: KeyID
         package var set: SetID
     }

@@ -115,7 +115,7 @@ package struct Lowering {
             let edges = node.others.count + (node.rests.isEmpty ? 0 : 1)
             let list = edges == 0 ? 0 : writer.place(edges * TableLayout.recordSize)
             if !next.leaves.isEmpty {
-                writer.set(record + TableLayout.Record.leaves, place: leaves(next.leaves.map { precedence.leaves[$0] }))
+                writer.set(record + TableLayout.Record.leaves, place: leaves(next.leaves))
             }
             let texts = node.literals.map(precedence.text)
             let slots = writer.slots(of: record, texts)
@@ -213,12 +213,12 @@ package struct Lowering {
     /// Writes the routes that end at a node, in the order in which they are tried.
     ///
     /// Captures and query requirements are stored elsewhere, so most matches never load them.
-    private mutating func leaves(_ leaves: [Precedence.Leaf]) -> Int {
+    private mutating func leaves(_ leaves: [BoxID]) -> Int {
         let list = writer.place(leaves.count * TableLayout.Leaf.size)
         for (index, leaf) in leaves.enumerated() {
             let place = list + index * TableLayout.Leaf.size
             var flags = self.leaf(leaf, place, isLast: index == leaves.count - 1)
-            let want = queryEntries(leaf.route)
+            let want = queryEntries(precedence.boxes[leaf].route)
             if want.count > 0 { flags.insert(.wantsQuery) }
             if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .hasOpaqueTypes]), !want.needsSome {
                 flags.insert(.takesAnyPlainURL)
@@ -230,7 +230,7 @@ package struct Lowering {
     }
 
     /// Returns the parts of the path that a leaf's arguments capture.
-    private mutating func captures(_ leaf: Precedence.Leaf) -> [Capture] {
+    private mutating func captures(_ leaf: URLBox) -> [Capture] {
         let pattern = model.routes[leaf.route].normalized[leaf.pattern]
         let arguments = model.routes[leaf.route].arguments
         var captures: [Capture] = []
@@ -253,8 +253,9 @@ package struct Lowering {
 
     /// Writes one leaf except its query requirements. Returns the flags known so far.
     private mutating func leaf(
-        _ leaf: Precedence.Leaf, _ place: Int, isLast: Bool
+        _ id: BoxID, _ place: Int, isLast: Bool
     ) -> TableLayout.Leaf.Flags {
+        let leaf = precedence.boxes[id]
         let route = model.routes[leaf.route]
         let captures = captures(leaf)
         var flags: TableLayout.Leaf.Flags = []
@@ -263,7 +264,7 @@ package struct Lowering {
         if !route.patterns[leaf.pattern].origin.isWeb { flags.insert(.foldsFirst) }
         if captures.count < route.arguments.count { flags.insert(.hasOtherArguments) }
         let asksTarget = asksTarget[leaf.route]
-        let mayLose = leaf.mayLose
+        let mayLose = precedence.losers.contains(id)
         // A `web` declaration opens nothing, a redirect may pass on a value that is invalid in its target, and another route
         // may win. The fast path does not check for these, so it passes such a leaf to the slow path.
         if !route.isWeb, !asksTarget, !mayLose, capturesMatchEdges(captures, leaf) { flags.insert(.capturesEdges) }
@@ -295,7 +296,7 @@ package struct Lowering {
     }
 
     /// Returns whether the route's captures are exactly the segments that edges match, in order.
-    private func capturesMatchEdges(_ captures: [Capture], _ leaf: Precedence.Leaf) -> Bool {
+    private func capturesMatchEdges(_ captures: [Capture], _ leaf: URLBox) -> Bool {
         let edges = leaf.segments.indices.filter { precedence.sets[leaf.segments[$0]].literal == nil }
         return captures.map(\.segment) == edges && captures.count <= TableLayout.smallArguments
             && captures.enumerated().allSatisfy { $1.argument == $0 && $1.isQuick }

@@ -14,24 +14,7 @@ package struct OverlapAnalysis {
         /// The budget ran out. Neither wins, as if the pair were ambiguous.
         case undecided
     }
-    package struct Pair {
-        package var first: RouteID
-        package var second: RouteID
-        package var overlaps: [OverlapWalk.Overlap]
-        package var verdict: Verdict
-
-        /// The route that wins wherever both match.
-        package var winner: RouteID? { firstWins.map { $0 ? first : second } }
-
-        /// True if the first route wins wherever both match, false if the second does.
-        package var firstWins: Bool? {
-            switch verdict {
-            case .firstWins, .firstIsMoreSpecific: true
-            case .secondWins, .secondIsMoreSpecific: false
-            case .duplicate, .covered, .ambiguous, .undecided: nil
-            }
-        }
-    }
+    package typealias Pair = OverlapWalk.Pair
 
     package let space: URLSpace
     let trie: PatternTrie
@@ -39,7 +22,6 @@ package struct OverlapAnalysis {
     package private(set) var pairs = IDArray<PairID, Pair>()
     package private(set) var pairsOfRoute: IDArray<RouteID, [PairID]>
     private var ids: [RoutePair: PairID] = [:]
-    private let hasWeb: Bool
     /// For each route, its strict subsets, sorted.
     package private(set) var moreSpecific: IDArray<RouteID, [RouteID]>
     /// For each route, those that win wherever both match, sorted.
@@ -51,7 +33,6 @@ package struct OverlapAnalysis {
 
     package init(_ model: RouteModel, _ budget: WorkBudget = WorkBudget()) {
         space = URLSpace(model, budget)
-        hasWeb = model.routes.contains(where: \.isWeb)
         trie = PatternTrie(space)
         let walk = OverlapWalk(space, trie)
         order = TrialOrder(space.algebra)
@@ -63,21 +44,19 @@ package struct OverlapAnalysis {
         winners = moreSpecific
         pairs.reserveCapacity(walk.pairs.count)
         var partial: [PairID] = []
-        for pair in walk.pairs where !space.areApart(pair.first, pair.second) {
+        for var pair in walk.pairs where !space.areApart(pair.first, pair.second) {
             let id = pairs.endIndex
-            var verdict = Verdict.covered
             switch relation(pair) {
-            case .equal: verdict = .duplicate
+            case .equal: pair.verdict = .duplicate
             case .subset:
-                verdict = .firstIsMoreSpecific
+                pair.verdict = .firstIsMoreSpecific
                 moreSpecific[pair.second].append(pair.first)
             case .superset:
-                verdict = .secondIsMoreSpecific
+                pair.verdict = .secondIsMoreSpecific
                 moreSpecific[pair.first].append(pair.second)
             case .partial, .disjoint: partial.append(id)
             }
-            pairs.append(
-                Pair(first: pair.first, second: pair.second, overlaps: pair.overlaps, verdict: verdict))
+            pairs.append(pair)
             pairsOfRoute[pair.first].append(id)
             pairsOfRoute[pair.second].append(id)
             ids[RoutePair(pair.first, pair.second)] = id
@@ -108,15 +87,24 @@ package struct OverlapAnalysis {
         guard (try? space.algebra.budget.spend(winners[pair.first].count)) != nil else { return nil }
         let others = shared(winners[pair.first], winners[pair.second], audience)
         if others.isEmpty { return nil }
-        let boxes = boxes(of: others)
-        var isCovered = true
+        guard let result = sharedURL(pair, outside: others) else { return .covered }
+        return result.point.map { .ambiguous($0) }
+    }
+
+    /// Searches the shared URLs of a pair for one outside of other routes' boxes.
+    private func sharedURL(_ pair: Pair, outside routes: [RouteID]) -> CoverSearch.Result? {
+        let boxes = boxes(of: routes)
+        var result: CoverSearch.Result?
         for overlap in pair.overlaps {
             let intersection = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
-            guard let result = CoverSearch.find(space, in: intersection, outside: boxes) else { continue }
-            if let point = result.point { return .ambiguous(point) }
-            isCovered = false
+            switch CoverSearch.find(space, in: intersection, outside: boxes) {
+            case nil: continue
+            case .point(let point): return .point(point)
+            case .undecided: result = .undecided
+            case .opaque: result = result ?? .opaque
+            }
         }
-        return isCovered ? .covered : nil
+        return result
     }
 
     /// Returns the pair of two routes, if they overlap.
@@ -126,38 +114,31 @@ package struct OverlapAnalysis {
 
     /// Returns the relation of whole routes, which are unions of boxes. A `web` declaration is compared only under the
     /// origins of the other route, because URLs of a custom scheme do not make that route less specific in the browser.
-    private func relation(_ pair: OverlapWalk.Pair) -> SetRelation {
-        let (own, others) = (space.boxesOfRoute[pair.first], space.boxesOfRoute[pair.second])
-        if own.count == 1, others.count == 1 { return pair.overlaps[0].relation }
+    private func relation(_ pair: Pair) -> SetRelation {
+        let (first, second) = (space.boxesOfRoute[pair.first], space.boxesOfRoute[pair.second])
+        if first.count == 1, second.count == 1 { return pair.overlaps[0].relation }
+        var (own, others) = (Array(first), Array(second))
         let routes = space.model.routes
-        guard hasWeb, routes[pair.first].isWeb || routes[pair.second].isWeb else {
-            return relation(pair, own, others)
+        if routes[pair.first].isWeb || routes[pair.second].isWeb {
+            let origins = Set(own.map { space.boxes[$0].origin }).intersection(others.map { space.boxes[$0].origin })
+            own.removeAll { !origins.contains(space.boxes[$0].origin) }
+            others.removeAll { !origins.contains(space.boxes[$0].origin) }
         }
-        let origins = Set(own.map { space.boxes[$0].origin }).intersection(others.map { space.boxes[$0].origin })
-        func isShared(_ box: BoxID) -> Bool { origins.contains(space.boxes[box].origin) }
-        return relation(pair, own.filter(isShared), others.filter(isShared))
+        let isInside = areInside(own, pair.overlaps)
+        let isAround = areInside(others, pair.overlaps.map(\.reversed))
+        return isInside ? (isAround ? .equal : .subset) : isAround ? .superset : .partial
     }
 
-    private func relation(
-        _ pair: OverlapWalk.Pair, _ own: some Collection<BoxID>, _ others: some Collection<BoxID>
-    ) -> SetRelation {
-        let ofOwn = Dictionary(grouping: pair.overlaps, by: \.first)
-        let isInside = own.allSatisfy { box in
-            let around = ofOwn[box] ?? []
+    /// Returns whether the second boxes of overlaps together contain all of these boxes, which are the first ones.
+    private func areInside(_ boxes: [BoxID], _ overlaps: [OverlapWalk.Overlap]) -> Bool {
+        let overlapsOfBox = Dictionary(grouping: overlaps, by: \.first)
+        return boxes.allSatisfy { box in
+            let around = overlapsOfBox[box] ?? []
             if around.contains(where: { $0.relation.isSubsetOrEqual }) { return true }
             return around.count > 1
                 && CoverSearch.find(space, in: space.intersection(space.boxes[box]), outside: around.map(\.second))
                     == nil
         }
-        let ofOthers = Dictionary(grouping: pair.overlaps, by: \.second)
-        let isAround = others.allSatisfy { box in
-            let around = ofOthers[box] ?? []
-            if around.contains(where: { $0.relation.isSupersetOrEqual }) { return true }
-            return around.count > 1
-                && CoverSearch.find(space, in: space.intersection(space.boxes[box]), outside: around.map(\.first))
-                    == nil
-        }
-        return isInside ? (isAround ? .equal : .subset) : isAround ? .superset : .partial
     }
 
     /// Returns the routes that are more specific than both. If both are public, only public ones.
@@ -190,28 +171,18 @@ package struct OverlapAnalysis {
         // `before` and `fallback` settle the pair without a search.
         if space.algebra.budget.isExhausted { return settledByHand(pair) ?? .undecided }
         let coverers = coverers(pair.first, pair.second, audience: RouteAudience(seeing: first, second))
-        let boxes = boxes(of: coverers)
-        var shared: URLPoint?
-        var isCovered = true
-        var isUndecided = false
-        for overlap in pair.overlaps {
-            let intersection = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
-            guard let result = CoverSearch.find(space, in: intersection, outside: boxes) else { continue }
-            isCovered = false
-            if case .undecided = result { isUndecided = true }
-            shared = shared ?? result.point
-            if shared != nil { break }
-        }
-        if isCovered, !coverers.contains(where: space.mayPassOver) { return .covered }
+        let shared = sharedURL(pair, outside: coverers)
+        if shared == nil, !coverers.contains(where: space.mayPassOver) { return .covered }
         if let verdict = settledByHand(pair) { return verdict }
-        if isCovered { return .covered }
-        if let shared { return .ambiguous(shared) }
-        let overlap = pair.overlaps[0]
-        let intersection = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
-        guard !isUndecided, let point = CoverSearch.find(space, in: intersection)?.point else {
-            return .undecided
+        switch shared {
+        case nil: return .covered
+        case .point(let point): return .ambiguous(point)
+        case .undecided: return .undecided
+        case .opaque:
+            let overlap = pair.overlaps[0]
+            let intersection = space.urls(of: space.boxes[overlap.first], and: space.boxes[overlap.second])
+            return CoverSearch.find(space, in: intersection)?.point.map { .ambiguous($0) } ?? .undecided
         }
-        return .ambiguous(point)
     }
 
     private func settledByHand(_ pair: Pair) -> Verdict? {
@@ -242,21 +213,16 @@ package struct OverlapAnalysis {
 
     /// Returns the route that wins where two routes overlap, even if other routes win there over both.
     func winner(of one: RouteID, _ other: RouteID) -> RouteID? {
-        guard let pair = pair(one, other) else { return nil }
-        if let winner = pair.winner { return winner }
-        guard case .covered = pair.verdict else { return nil }
-        switch settledByHand(pair) {
-        case .firstWins?: return pair.first
-        case .secondWins?: return pair.second
-        default: return nil
-        }
+        guard var pair = pair(one, other) else { return nil }
+        if case .covered = pair.verdict { pair.verdict = settledByHand(pair) ?? .covered }
+        return pair.winner
     }
 
     /// Returns the routes that overlap a route and over which it does not win.
     package func rivals(of route: RouteID) -> [RouteID] {
         pairsOfRoute[route].compactMap { id in
             let pair = pairs[id]
-            return pair.winner == route ? nil : pair.first == route ? pair.second : pair.first
+            return pair.winner == route ? nil : pair.other(than: route)
         }.sorted()
     }
 }

@@ -13,11 +13,29 @@ package struct OverlapWalk {
         package var first: BoxID
         package var second: BoxID
         package var relation: SetRelation
+
+        var reversed: Overlap { Overlap(first: second, second: first, relation: relation.reversed) }
     }
+    /// Two overlapping routes. ``OverlapAnalysis`` decides between them.
     package struct Pair {
         package var first: RouteID
         package var second: RouteID
         package var overlaps: [Overlap]
+        package var verdict = OverlapAnalysis.Verdict.covered
+
+        /// The route that wins wherever both match.
+        package var winner: RouteID? { firstWins.map { $0 ? first : second } }
+
+        /// True if the first route wins wherever both match, false if the second does.
+        package var firstWins: Bool? {
+            switch verdict {
+            case .firstWins, .firstIsMoreSpecific: true
+            case .secondWins, .secondIsMoreSpecific: false
+            case .duplicate, .covered, .ambiguous, .undecided: nil
+            }
+        }
+
+        func other(than route: RouteID) -> RouteID { route == first ? second : first }
     }
     /// Two routes with literals at one position that differ only in case.
     struct CaseDifference {

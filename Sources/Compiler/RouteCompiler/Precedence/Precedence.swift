@@ -8,20 +8,11 @@
 /// A matcher tries narrow sets of segments before wide ones. If specificity decides, the winner is tried first, and the
 /// first matching route wins. The matcher continues only after a pattern that may lose to a later one.
 package struct Precedence: Sendable {
-    /// A pattern of a route.
-    package struct Leaf: Sendable {
-        package var route: RouteID
-        /// The index of the route's pattern.
-        package var pattern: Int
-        /// The set of each segment.
-        package var segments: [SetID]
-        /// True if another route wins a URL of this pattern and is tried later.
-        package var mayLose = false
-    }
-
     package let sets: IDArray<SetID, SegmentSet>
     /// All patterns, by their IDs in ``trie``.
-    package private(set) var leaves: IDArray<BoxID, Leaf>
+    package let boxes: IDArray<BoxID, URLBox>
+    /// The patterns with a URL that another route wins, which is tried later.
+    package private(set) var losers: Set<BoxID> = []
     /// The patterns of all routes that open something, in the order in which they are tried.
     package private(set) var trie: PatternTrie
     /// The number of each route, which is unique.
@@ -39,7 +30,7 @@ package struct Precedence: Sendable {
         sets = space.algebra.sets
         order = analysis.order
         trie = analysis.trie
-        leaves = IDArray(space.boxes.map { Leaf(route: $0.route, pattern: $0.pattern, segments: $0.segments) })
+        boxes = space.boxes
         // Only the first of very many cycles are reported.
         let walk = GraphWalk(analysis.winners, from: analysis.winners.indices, limit: 2_000)
         cycles = walk.cycles.map { $0.map(\.node).reversed() }
@@ -51,18 +42,18 @@ package struct Precedence: Sendable {
                 let (winner, loser) = firstWins ? (overlap.first, overlap.second) : (overlap.second, overlap.first)
                 // Routes of one path are tried in the order of their numbers.
                 let isTriedFirst =
-                    order.tries(space.boxes[winner], before: space.boxes[loser])
-                    || leaves[winner].segments == leaves[loser].segments
-                if !isTriedFirst { leaves[loser].mayLose = true }
+                    order.tries(boxes[winner], before: boxes[loser])
+                    || boxes[winner].segments == boxes[loser].segments
+                if !isTriedFirst { losers.insert(loser) }
             }
         }
         // A redirect with an invalid target was reported, and opens nothing.
         let opensNothing = model.routes.map { $0.name == nil && $0.redirect == nil && !$0.isWeb }
-        let (leaves, numbers) = (leaves, numbers)
-        if opensNothing.contains(true) { trie.removePatterns { opensNothing[leaves[$0].route.index] } }
+        let (boxes, numbers) = (boxes, numbers)
+        if opensNothing.contains(true) { trie.removePatterns { opensNothing[boxes[$0].route.index] } }
         // Boxes are numbered by route, and then by pattern.
         trie.sort(by: order.rank) { one, other in
-            (numbers[leaves[one].route], one) < (numbers[leaves[other].route], other)
+            (numbers[boxes[one].route], one) < (numbers[boxes[other].route], other)
         }
     }
 
@@ -70,11 +61,11 @@ package struct Precedence: Sendable {
     package func text(of literal: PatternTrie.Child) -> [UInt8] { sets[literal.set].literal ?? [] }
 
     /// Returns whether a wanted pattern ends at a node or below it.
-    package func hasLeaf(from node: PatternTrie.NodeID, where isWanted: (Leaf) -> Bool) -> Bool {
+    package func hasLeaf(from node: PatternTrie.NodeID, where isWanted: (URLBox) -> Bool) -> Bool {
         var open = [node]
         while let next = open.popLast() {
             let node = trie.nodes[next]
-            if (node.ends + node.rests).contains(where: { isWanted(leaves[$0]) }) { return true }
+            if (node.ends + node.rests).contains(where: { isWanted(boxes[$0]) }) { return true }
             open += trie.children(of: next)
         }
         return false

@@ -128,10 +128,11 @@ package struct MatchTable {
     }
 
     private func leaves(_ patterns: [BoxID]) -> [JSON] {
-        patterns.map { precedence.leaves[$0] }.flatMap { leaf -> [JSON] in
-            guard let route = numbers[leaf.route], let paths = pathNumbers[leaf.route] else { return [] }
-            let mayLose = leaf.mayLose
-            return [.number(route), .number(2 * paths[leaf.pattern] + (mayLose ? 1 : 0))]
+        patterns.flatMap { id -> [JSON] in
+            let box = precedence.boxes[id]
+            guard let route = numbers[box.route], let paths = pathNumbers[box.route] else { return [] }
+            let mayLose = precedence.losers.contains(id)
+            return [.number(route), .number(2 * paths[box.pattern] + (mayLose ? 1 : 0))]
         }
     }
 

@@ -10,11 +10,9 @@ struct CandidateCache {
 
     /// - Parameter size: The approximate number of texts to store.
     mutating func add(_ place: CoverSolver.Place, of size: Int, for key: AtomCacheKey) {
-        self.size += size + key.intersection.count + key.others.count
-        if self.size > Self.limit {
-            places = [:]
-            self.size = size + key.intersection.count + key.others.count
-        }
+        let size = size + key.intersection.count + key.others.count
+        self.size += size
+        if self.size > Self.limit { (places, self.size) = ([:], size) }
         places[key] = place
     }
 }

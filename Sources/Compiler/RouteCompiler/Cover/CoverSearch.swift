@@ -22,17 +22,11 @@ package struct CoverSearch {
 
     /// A demand of a box at a place, if not all URLs fulfil it.
     fileprivate struct Asked {
-        enum Choice: Hashable {
-            case text(SetID)
-            case textOrNothing(SetID)
-            case anyText, nothing
-
-            var set: SetID? {
-                switch self {
-                case .text(let set), .textOrNothing(let set): set
-                case .anyText, .nothing: nil
-                }
-            }
+        struct Choice: Hashable {
+            /// The set of the text. If `nil`, any text, or only the absence of one.
+            var set: SetID?
+            /// True if the text may be absent.
+            var orNothing = false
         }
         var place: Int
         var choice: Choice
@@ -101,7 +95,9 @@ package struct CoverSearch {
         // A URL has no further value of a key without the value before it.
         for (index, value) in intersection.values.enumerated() where value.index > 0 {
             let place = length + index
-            asked.append([Asked(place: place - 1, choice: .nothing), Asked(place: place, choice: .anyText)])
+            asked.append([
+                Asked(place: place - 1, choice: .init(orNothing: true)), Asked(place: place, choice: .init()),
+            ])
         }
         let (candidates, demands) = try candidates(asked)
         var solver = CoverSolver(candidates, demands, budget)
@@ -158,25 +154,15 @@ package struct CoverSearch {
     /// Appends a demand unless all URLs fulfil it; returns false if none does.
     private func ask(_ text: URLDemand.Text, at place: Int, _ asked: inout [Asked]) -> Bool {
         let presence = places[place].presence
-        switch (text, presence) {
-        case (.none, .required), (.required, .absent): return false
-        case (.none, .absent), (.optional, .absent): return true
-        case (.none, .optional): asked.append(Asked(place: place, choice: .nothing))
-        case (.required(let set), _):
-            switch relation(to: set, at: place) {
-            case .disjoint: return false
-            case .subset: if presence == .optional { asked.append(Asked(place: place, choice: .anyText)) }
-            default: asked.append(Asked(place: place, choice: .text(set)))
-            }
-        case (.optional(let set), _):
-            switch relation(to: set, at: place) {
-            case .disjoint:
-                if presence == .required { return false }
-                asked.append(Asked(place: place, choice: .nothing))
-            case .subset: break
-            default:
-                asked.append(Asked(place: place, choice: presence == .required ? .text(set) : .textOrNothing(set)))
-            }
+        if presence == .absent { return !text.isRequired }
+        let orNothing = presence == .optional && !text.isRequired
+        let relation = text.set.map { self.relation(to: $0, at: place) } ?? .disjoint
+        switch relation {
+        case .disjoint:
+            if !orNothing { return false }
+            asked.append(Asked(place: place, choice: .init(orNothing: true)))
+        case .subset: if presence == .optional, !orNothing { asked.append(Asked(place: place, choice: .init())) }
+        default: asked.append(Asked(place: place, choice: .init(set: text.set, orNothing: orNothing)))
         }
         return true
     }
@@ -206,10 +192,10 @@ package struct CoverSearch {
             if !choices.isEmpty {
                 let sets = Set(choices.compactMap(\.set)).sorted()
                 candidates = try space.candidates(places[place].sets, sets)
-                for (number, set) in sets.enumerated() { known[.text(set)] = number }
+                for (number, set) in sets.enumerated() { known[.init(set: set)] = number }
                 for choice in choices where known[choice] == nil {
                     known[choice] = candidates.sets.count
-                    candidates.sets.append(candidates.held(choice.set.flatMap { known[.text($0)] }, choice))
+                    candidates.sets.append(candidates.held(choice.set.flatMap { known[.init(set: $0)] }, choice))
                 }
             }
             candidates.presence = places[place].presence
@@ -229,17 +215,14 @@ extension CoverSolver.Place {
     /// - Parameter set: The number of the choice's set.
     fileprivate func held(_ set: Int?, _ choice: CoverSearch.Asked.Choice) -> CoverSolver.Held {
         var held = none
-        switch choice {
-        case .nothing: return .one(nothing)
-        case .anyText: for text in texts.indices { held.insert(text) }
-        case .text(_), .textOrNothing(_):
-            switch set.map({ sets[$0] }) {
-            case .one(let text): held.insert(text)
-            case .many(let texts): held = texts
-            case nil: break
-            }
-            held.insert(nothing)
+        switch set.map({ sets[$0] }) {
+        case .one(let text): held.insert(text)
+        case .many(let texts): held = texts
+        case nil:
+            if choice.orNothing { return .one(nothing) }
+            for text in texts.indices { held.insert(text) }
         }
+        if choice.orNothing { held.insert(nothing) }
         return .many(held)
     }
 }

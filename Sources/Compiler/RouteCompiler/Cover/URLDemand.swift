@@ -13,6 +13,8 @@ package struct URLDemand: Equatable {
             case .none: nil
             }
         }
+
+        package var isRequired: Bool { if case .required = self { true } else { false } }
     }
     package enum Reach: Equatable {
         /// One of the key's values, the first is 0.
@@ -32,5 +34,5 @@ package struct URLDemand: Equatable {
         self.text = text
     }
 
-    package var isRequired: Bool { if case .required = text { true } else { false } }
+    package var isRequired: Bool { text.isRequired }
 }

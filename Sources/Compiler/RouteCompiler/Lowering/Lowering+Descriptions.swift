@@ -4,25 +4,19 @@ extension Lowering {
     /// Writes the description of a route, including how its URLs are built. Matching does not read it.
     package mutating func description(of id: RouteID) -> Int {
         let route = model.routes[id]
-        let name = writer.sharedText(localName(of: route) ?? route.qualifiedName)
-        let analyticsID = route.declaredID.map { writer.text($0) } ?? 0
-        let pattern = writer.sharedText(route.pattern)
-        let documentation = writer.list(route.documentation.map { writer.text($0) })
-        let arguments = writer.list(route.arguments.map { description(of: $0) })
+        let line = source(of: route)?.location(at: route.range.start).line ?? 1
+        var record = TableRecord(size: TableLayout.Description.size)
+        record.set(TableLayout.Description.name, writer.sharedText(localName(of: route) ?? route.qualifiedName))
+        record.set(TableLayout.Description.id, route.declaredID.map { writer.text($0) } ?? 0)
+        record.set(TableLayout.Description.pattern, writer.sharedText(route.pattern))
+        record.set(TableLayout.Description.line, line)
+        record.set(TableLayout.Description.documentation, writer.list(route.documentation.map { writer.text($0) }))
+        record.set(TableLayout.Description.arguments, writer.list(route.arguments.map { description(of: $0) }))
         let urls = route.patterns.map { url(of: $0, route) }
-        let query = queryParts(of: route)
-        let common = commonDescription(of: route)
-
-        let place = writer.reserve(TableLayout.Description.size)
-        writer.set(place + TableLayout.Description.name, name)
-        writer.set(place + TableLayout.Description.id, analyticsID)
-        writer.set(place + TableLayout.Description.pattern, pattern)
-        writer.set(place + TableLayout.Description.line, source(of: route)?.location(at: route.range.start).line ?? 1)
-        writer.set(place + TableLayout.Description.documentation, documentation)
-        writer.set(place + TableLayout.Description.arguments, arguments)
+        record.set(TableLayout.Description.queryParts, queryParts(of: route))
+        record.set(TableLayout.Description.common, commonDescription(of: route))
+        let place = writer.write(record)
         writer.set(place + TableLayout.Description.urls, urls.count == 1 ? urls[0] : writer.list(urls))
-        writer.set(place + TableLayout.Description.queryParts, query)
-        writer.set(place + TableLayout.Description.common, common)
         return place
     }
 
@@ -71,20 +65,16 @@ extension Lowering {
         if argument.isOptional { flags.insert(.isOptional) }
         if argument.isList { flags.insert(.isList) }
         if argument.type.builtin?.rule.isRounded == true { flags.insert(.isDecimal) }
-        let name = writer.sharedText(argument.name)
-        let type = writer.sharedText(argument.swiftType.text)
-        let source = argument.defaultValue.map { writer.sharedText($0.swift) } ?? 0
-        let text = argument.defaultValue?.text.map { writer.sharedText($0) } ?? 0
-        let values = values(of: argument.type)
+        let value = argument.defaultValue
         var record = TableRecord(size: TableLayout.ArgumentDescription.size)
-        record.set(TableLayout.ArgumentDescription.name, name)
-        record.set(TableLayout.ArgumentDescription.swiftType, type)
+        record.set(TableLayout.ArgumentDescription.name, writer.sharedText(argument.name))
+        record.set(TableLayout.ArgumentDescription.swiftType, writer.sharedText(argument.swiftType.text))
         record.set(TableLayout.ArgumentDescription.location, location.rawValue)
         record.set(TableLayout.ArgumentDescription.key, key)
         record.set(TableLayout.ArgumentDescription.flags, flags.rawValue)
-        record.set(TableLayout.ArgumentDescription.defaultSource, source)
-        record.set(TableLayout.ArgumentDescription.defaultText, text)
-        record.set(TableLayout.ArgumentDescription.values, values)
+        record.set(TableLayout.ArgumentDescription.defaultSource, value.map { writer.sharedText($0.swift) } ?? 0)
+        record.set(TableLayout.ArgumentDescription.defaultText, value?.text.map { writer.sharedText($0) } ?? 0)
+        record.set(TableLayout.ArgumentDescription.values, values(of: argument.type))
         return writer.shared(record)
     }
 
@@ -127,16 +117,13 @@ extension Lowering {
                 ]
             }
         }
-        let common = commonDescription(of: pattern)
-        let place = writer.reserve(TableLayout.URLDescription.size + 4 * parts.count)
-        writer.set(place + TableLayout.URLDescription.text, text)
-        writer.set(place + TableLayout.URLDescription.common, common)
-        writer.set(place + TableLayout.URLDescription.segmentCount, parts.count / 3)
-        writer.set(place + TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
-        for (index, part) in parts.enumerated() {
-            writer.set(place + TableLayout.URLDescription.size + 4 * index, part)
-        }
-        return place
+        var record = TableRecord(size: TableLayout.URLDescription.size + 4 * parts.count)
+        record.set(TableLayout.URLDescription.text, text)
+        record.set(TableLayout.URLDescription.common, commonDescription(of: pattern))
+        record.set(TableLayout.URLDescription.segmentCount, parts.count / 3)
+        record.set(TableLayout.URLDescription.rest, (pattern.rest ?? -1) + 1)
+        record.set(TableLayout.URLDescription.size, numbers: parts)
+        return writer.write(record)
     }
 
     /// Writes the part of a URL's description that several URLs share.

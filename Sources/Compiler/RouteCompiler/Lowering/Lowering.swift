@@ -216,15 +216,7 @@ package struct Lowering {
     private mutating func leaves(_ leaves: [BoxID]) -> Int {
         let list = writer.place(leaves.count * TableLayout.Leaf.size)
         for (index, leaf) in leaves.enumerated() {
-            let place = list + index * TableLayout.Leaf.size
-            var flags = self.leaf(leaf, place, isLast: index == leaves.count - 1)
-            let want = queryEntries(precedence.boxes[leaf].route)
-            if want.count > 0 { flags.insert(.wantsQuery) }
-            if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .hasOpaqueTypes]), !want.needsSome {
-                flags.insert(.takesAnyPlainURL)
-            }
-            writer.set(place + TableLayout.Leaf.flags, byte: flags.rawValue)
-            writer.set(place + TableLayout.Leaf.query, want.place)
+            write(leaf, at: list + index * TableLayout.Leaf.size, isLast: index == leaves.count - 1)
         }
         return list
     }
@@ -251,10 +243,7 @@ package struct Lowering {
         return captures
     }
 
-    /// Writes one leaf except its query requirements. Returns the flags known so far.
-    private mutating func leaf(
-        _ id: BoxID, _ place: Int, isLast: Bool
-    ) -> TableLayout.Leaf.Flags {
+    private mutating func write(_ id: BoxID, at place: Int, isLast: Bool) {
         let leaf = precedence.boxes[id]
         let route = model.routes[leaf.route]
         let captures = captures(leaf)
@@ -282,7 +271,13 @@ package struct Lowering {
             write(capture, to: &list, number * TableLayout.Capture.size)
         }
         writer.set(place + TableLayout.Leaf.captureList, writer.shared(list))
-        return flags
+        let want = queryEntries(leaf.route)
+        if want.count > 0 { flags.insert(.wantsQuery) }
+        if flags.contains(.capturesEdges), flags.isDisjoint(with: [.isInternal, .hasOpaqueTypes]), !want.needsSome {
+            flags.insert(.takesAnyPlainURL)
+        }
+        writer.set(place + TableLayout.Leaf.flags, byte: flags.rawValue)
+        writer.set(place + TableLayout.Leaf.query, want.place)
     }
 
     private struct Capture {
@@ -333,8 +328,7 @@ package struct Lowering {
     }
 
     private mutating func names(_ names: [String]) -> Int {
-        let places = names.map { writer.text($0) }
-        return writer.numbers([places.count] + places)
+        writer.write(TableRecord(list: names.map { writer.text($0) }))
     }
 }
 

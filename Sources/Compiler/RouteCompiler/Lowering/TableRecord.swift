@@ -4,10 +4,21 @@ struct TableRecord: Hashable {
 
     init(size: Int) { bytes = [UInt8](repeating: 0, count: size) }
 
+    /// A list: its count, then its numbers.
+    init(list numbers: [Int]) {
+        self.init(size: 4 + 4 * numbers.count)
+        set(0, numbers.count)
+        set(4, numbers: numbers)
+    }
+
     mutating func set(_ at: Int, _ number: Int) {
         precondition(at >= 0 && at + 4 <= bytes.count)
         // The four bytes at `at` are inside of the record, so it is not empty and has an address.
         bytes.withUnsafeMutableBufferPointer { TableRecord.write(number, to: $0.baseAddress! + at) }
+    }
+
+    mutating func set(_ at: Int, numbers: [Int]) {
+        for (index, number) in numbers.enumerated() { set(at + 4 * index, number) }
     }
 
     mutating func set(_ at: Int, byte: UInt8) { bytes[at] = byte }

@@ -96,21 +96,8 @@ struct TableWriter {
         for i in 0..<4 { buffer.start[at + i] = UInt8(truncatingIfNeeded: raw >> UInt32(8 * i)) }
     }
 
-    /// Writes contiguous numbers.
-    mutating func numbers(_ numbers: [Int]) -> Int {
-        let start = reserve(4 * numbers.count)
-        for (index, number) in numbers.enumerated() { set(start + 4 * index, number) }
-        return start
-    }
-
-    /// Writes a list: its count, then its numbers. Equal lists are shared; an empty list is 0.
-    mutating func list(_ numbers: [Int]) -> Int {
-        guard !numbers.isEmpty else { return 0 }
-        var record = TableRecord(size: 4 + 4 * numbers.count)
-        record.set(0, numbers.count)
-        for (index, number) in numbers.enumerated() { record.set(4 + 4 * index, number) }
-        return shared(record)
-    }
+    /// Writes a list. Equal lists are shared; an empty list is 0.
+    mutating func list(_ numbers: [Int]) -> Int { numbers.isEmpty ? 0 : shared(TableRecord(list: numbers)) }
 
     /// Writes a complete table of its own, aligned like this one.
     mutating func aligned(_ table: [UInt8]) -> Int {
@@ -123,11 +110,17 @@ struct TableWriter {
     /// Writes a record that routes can share. It must be complete.
     mutating func shared(_ record: TableRecord) -> Int {
         if let known = sharedRecords[record] { return known }
+        let start = write(record)
+        sharedRecords[record] = start
+        return start
+    }
+
+    /// Writes a complete record of its own.
+    mutating func write(_ record: TableRecord) -> Int {
         let start = reserve(record.bytes.count)
         record.bytes.withUnsafeBufferPointer { bytes in
             if let first = bytes.baseAddress { (buffer.start + start).update(from: first, count: bytes.count) }
         }
-        sharedRecords[record] = start
         return start
     }
 

@@ -88,23 +88,13 @@ extension SwiftPrinter {
         return isNameable ? route.arguments.map(\.swiftType.text) : nil
     }
 
-    mutating func printAccessors(of module: ModuleModel, separate: (inout SwiftPrinter) -> Void) {
+    func accessors(of module: ModuleModel) -> [Declaration] {
         let concrete = concreteHelpers(of: module)
-        var placed: [Declaration] = []
-        for index in module.routes where model.routes[index].hasHandler {
+        return module.routes.filter { model.routes[$0].hasHandler }.map { index in
             let route = model.routes[index]
             let name = concreteHelper(of: route, concrete) ?? "\(helper(module))\(route.arguments.count)"
-            let declaration = accessor(number(of: index, in: module), route, helper: name, of: module)
-            if isPlaced(declaration) {
-                placed.append(declaration)
-            } else {
-                separate(&self)
-                print(declaration)
-            }
+            return accessor(number(of: index, in: module), route, helper: name, of: module)
         }
-        if placed.isEmpty { return }
-        separate(&self)
-        printPlaced(placed)
     }
 
     /// - Parameters:
@@ -164,7 +154,7 @@ extension SwiftPrinter {
             range: ownType(of: route))
     }
 
-    mutating func printForeign(_ foreign: ForeignModel) {
+    func builder(_ foreign: ForeignModel) -> Declaration {
         let name = SwiftName.quoted(foreign.name)
         let template = swiftLiteral(ForeignTemplate.text(of: foreign))
         let fallback = foreign.fallback.map { ", else: \(swiftLiteral(ForeignTemplate.text(of: $0)))" } ?? ""
@@ -172,12 +162,11 @@ extension SwiftPrinter {
         let values = foreign.arguments.map(value).joined(separator: ", ")
         let head = foreign.arguments.isEmpty ? "var \(name):" : "func \(name)(\(parameters)) ->"
         let list = foreign.arguments.isEmpty ? "" : ", [\(values)]"
-        let declaration = Declaration(
+        return Declaration(
             text: "public static \(head) RouteKit.ForeignURL { .init(_template: \(template)\(fallback)\(list)) }",
             documentation: foreign.documentation,
             fallback: "`\(foreign.patterns.first?.text ?? "")`, of another app.",
             range: foreign.arguments.first { Self.ownType(of: $0) != nil }?.range)
-        if isPlaced(declaration) { printPlaced([declaration]) } else { print(declaration) }
     }
 
     /// Returns a parameter of an accessor. Its default omits it from the URL.

@@ -46,11 +46,8 @@ extension SwiftPrinter {
             separate(&isFirst)
             printEnum(model.enums[index])
         }
-        printAccessors(of: module) { $0.separate(&isFirst) }
-        for index in module.foreigns {
-            separate(&isFirst)
-            printForeign(model.foreigns[index])
-        }
+        printSeparated(accessors(of: module), &isFirst)
+        for index in module.foreigns { printSeparated([builder(model.foreigns[index])], &isFirst) }
         if hasHandler(module) {
             separate(&isFirst)
             printHandler(of: module)
@@ -62,7 +59,10 @@ extension SwiftPrinter {
         code.line("/// The handler of the module \(module.name): a method for each route and each miss prefix.")
         code.open("\(isolation)public protocol Handler: Sendable")
         let methods = module.routes.filter { model.routes[$0].hasHandler }.map { method(model.routes[$0]) }
-        printRequirements(methods + module.misses.map { method(model.misses[$0]) })
+        let requirements = methods + module.misses.map { method(model.misses[$0]) }
+        var isFirst = true
+        printSeparated(requirements.filter { !isPlaced($0) }, &isFirst)
+        printPlaced(requirements.filter(isPlaced))
         code.close()
     }
 
@@ -80,13 +80,15 @@ extension SwiftPrinter {
             range: places.areWhole ? miss.range : nil)
     }
 
-    private mutating func printRequirements(_ declarations: [Declaration]) {
-        var isFirst = true
+    private mutating func printSeparated(_ declarations: [Declaration], _ isFirst: inout Bool) {
         for declaration in declarations where !isPlaced(declaration) {
             separate(&isFirst)
             print(declaration)
         }
-        printPlaced(declarations.filter(isPlaced))
+        let placed = declarations.filter(isPlaced)
+        if placed.isEmpty { return }
+        separate(&isFirst)
+        printPlaced(placed)
     }
 
     private mutating func separate(_ isFirst: inout Bool) {

@@ -3,8 +3,6 @@ struct SwiftCode {
     private(set) var text = ""
     private(set) var indentation = ""
 
-    init() { text.reserveCapacity(1 << 16) }
-
     mutating func line(_ line: String) {
         text += indentation
         text += line
@@ -28,18 +26,18 @@ struct SwiftCode {
         line("}")
     }
 
-    /// Opens a switch. Its cases are not indented.
-    mutating func openSwitch(_ subject: String) { line("switch \(subject) {") }
+    /// Writes a switch over numbers. The last case is the default.
+    mutating func numbers(_ subject: String, _ cases: [(number: Int, value: String)]) {
+        returns(subject, cases.dropLast().map { ("\($0.number)", $0.value) }, default: cases.last?.value ?? "")
+    }
 
-    mutating func closeSwitch() { line("}") }
-
-    /// Writes a switch over numbers. The last case is the default. Values begin with `return`, because Swift checks
-    /// the types of a switch expression all at once, in quadratic time.
-    mutating func numbers(_ subject: String, _ cases: [(number: Int, text: String)]) {
-        openSwitch(subject)
-        for (number, text) in cases.dropLast() { line("case \(number): \(text)") }
-        if let last = cases.last { line("default: \(last.text)") }
-        closeSwitch()
+    /// Writes a switch that returns a value in each case. Each has its `return`, because Swift checks the types of a
+    /// switch expression all at once, in quadratic time.
+    mutating func returns(_ subject: String, _ cases: [(pattern: String, value: String)], default last: String) {
+        line("switch \(subject) {")
+        for (pattern, value) in cases { line("case \(pattern): return \(value)") }
+        line("default: return \(last)")
+        line("}")
     }
 
     mutating func documentation(_ lines: [String]) {

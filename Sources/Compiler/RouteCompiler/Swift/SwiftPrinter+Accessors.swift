@@ -88,6 +88,7 @@ extension SwiftPrinter {
         return isNameable ? route.arguments.map(\.swiftType.text) : nil
     }
 
+    /// Returns the accessors of a module's routes.
     func accessors(of module: ModuleModel) -> [Declaration] {
         let concrete = concreteHelpers(of: module)
         return module.routes.filter { model.routes[$0].hasHandler }.map { index in
@@ -154,6 +155,7 @@ extension SwiftPrinter {
             range: ownType(of: route))
     }
 
+    /// Returns the declaration that builds a URL of another app.
     func builder(_ foreign: ForeignModel) -> Declaration {
         let name = SwiftName.quoted(foreign.name)
         let template = swiftLiteral(ForeignTemplate.text(of: foreign))

@@ -1,4 +1,4 @@
-/// A call dispatched by number.
+/// A call dispatched by number, with its `await`.
 typealias Call = (number: Int, text: String)
 
 /// The differences between dispatching misses and guards.
@@ -43,7 +43,7 @@ extension SwiftPrinter {
         code.blank()
         code.line("private typealias \(shape.functionType) = \(type)")
         let groups = numbers.slices { $0 / Self.functionsInSwitch }
-        func printFunction(_ suffix: String, _ subject: String, _ cases: [(number: Int, text: String)]) {
+        func printFunction(_ suffix: String, _ subject: String, _ cases: [(number: Int, value: String)]) {
             code.blank()
             code.open("private static func \(shape.prefix)Function\(suffix)(_ chunk: Int) -> \(shape.functionType)")
             code.numbers(subject, cases)
@@ -51,11 +51,11 @@ extension SwiftPrinter {
         }
         let names = groups.map { groups.count > 1 ? "\($0[$0.startIndex] / Self.functionsInSwitch)" : "" }
         if groups.count > 1 {
-            let cases = names.map { (Int($0) ?? 0, "return \(shape.prefix)Function\($0)(chunk)") }
+            let cases = names.map { (Int($0) ?? 0, "\(shape.prefix)Function\($0)(chunk)") }
             printFunction("", "chunk / \(Self.functionsInSwitch)", cases)
         }
         for (name, group) in zip(names, groups) {
-            printFunction(name, "chunk", group.map { ($0, "return \(shape.prefix)\($0)") })
+            printFunction(name, "chunk", group.map { ($0, "\(shape.prefix)\($0)") })
         }
     }
 
@@ -65,9 +65,9 @@ extension SwiftPrinter {
             "private static func \(shape.prefix)\(number)(_ r: _Dispatch, _ s: isolated (any _Concurrency.Actor)?, _ i: Int, "
                 + "_ c: \(shape.context)) async -> \(shape.result)")
         if calls.count > 1 {
-            code.numbers("i", Array(calls))
+            code.numbers("i", calls.map { ($0.number, $0.text) })
         } else {
-            for call in calls { code.line(call.text) }
+            for call in calls { code.line("return \(call.text)") }
         }
         code.close()
     }

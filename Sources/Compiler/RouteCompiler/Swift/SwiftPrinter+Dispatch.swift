@@ -37,14 +37,6 @@ extension SwiftPrinter {
         let routes = routes(of: module)
         guard !routes.isEmpty else { return }
         code.blank()
-        printCalls(of: module, routes)
-        code.blank()
-        code.open("nonisolated extension \(namespace).\(SwiftText.path(module.path))")
-        printCallers(of: module, routes)
-        code.close()
-    }
-
-    private mutating func printCalls(of module: ModuleModel, _ routes: [Int]) {
         let attributes = "@_optimize(none) @_transparent nonisolated(nonsending)"
         for number in routes {
             let route = route(number, of: module)
@@ -57,6 +49,10 @@ extension SwiftPrinter {
             if let range = ownType(of: route) { line(text, at: range) } else { code.line(text) }
             code.close()
         }
+        code.blank()
+        code.open("nonisolated extension \(namespace).\(SwiftText.path(module.path))")
+        printCallers(of: module, routes)
+        code.close()
     }
 
     /// The name of the function that returns a module's handler.
@@ -95,12 +91,8 @@ extension SwiftPrinter {
             code.line("return \(caller(module, start))")
         } else {
             let base = first.map { start == 0 ? $0 : "\($0) + \(start)" } ?? "\(start)"
-            code.openSwitch("RouteKit._RouteCase(i, from: \(base))")
-            for number in run.dropLast() {
-                code.line("case ._\(number - start): return \(caller(module, number))")
-            }
-            code.line("default: return \(caller(module, last))")
-            code.closeSwitch()
+            let others = run.dropLast().map { ("._\($0 - start)", caller(module, $0)) }
+            code.returns("RouteKit._RouteCase(i, from: \(base))", others, default: caller(module, last))
         }
         code.close()
     }

@@ -80,6 +80,7 @@ extension SwiftPrinter {
             range: places.areWhole ? miss.range : nil)
     }
 
+    /// Prints declarations after blank lines. The declarations that are moved to their lines come last.
     private mutating func printSeparated(_ declarations: [Declaration], _ isFirst: inout Bool) {
         for declaration in declarations where !isPlaced(declaration) {
             separate(&isFirst)
@@ -108,7 +109,7 @@ extension SwiftPrinter {
         }
         code.blank()
         code.open("public static func _routeCase(_ index: Int) -> Self")
-        code.numbers("index", model.cases.enumerated().map { ($0, "return .\(SwiftName.quoted($1.name))") })
+        code.numbers("index", model.cases.enumerated().map { ($0, ".\(SwiftName.quoted($1.name))") })
         code.close()
         code.close()
     }

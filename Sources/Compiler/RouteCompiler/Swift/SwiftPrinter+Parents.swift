@@ -34,14 +34,12 @@ extension SwiftPrinter {
         code.open(
             "private static func \(function)(_ i: Int, _ a: RouteKit._ChildArguments) throws -> (any RouteKit.Routable)?"
         )
-        code.openSwitch("RouteKit._RouteCase(i, from: \(run.first ?? 0))")
-        for number in run {
-            guard let parent = model.routes[RouteID(number)].parent else { continue }
-            code.line(
-                "case ._\(number - (run.first ?? 0)): return \(route(parent, above: model.routes[RouteID(number)]))")
+        let first = run.first ?? 0
+        let cases = run.compactMap { number in
+            let child = model.routes[RouteID(number)]
+            return child.parent.map { ("._\(number - first)", route($0, above: child)) }
         }
-        code.line("default: return nil")
-        code.closeSwitch()
+        code.returns("RouteKit._RouteCase(i, from: \(first))", cases, default: "nil")
         code.close()
     }
 

@@ -154,7 +154,7 @@ extension SwiftPrinter {
     private mutating func printMisses() {
         let calls = model.misses[model.own.misses].enumerated().map { index, miss in
             let handler = property(model.modules[miss.module])
-            return (index, "return await \(call(of: miss.name, handler))")
+            return (index, "await \(call(of: miss.name, handler))")
         }
         printChunks(
             of: calls,
@@ -169,7 +169,7 @@ extension SwiftPrinter {
         let calls = model.guards.enumerated().filter { own.contains($0.element) }.map { index, text in
             let guardName = QualifiedName(text)
             let label = model.targets.first { $0.name == guardName.qualifier }?.guardsLabel ?? "guards"
-            return (index, "return await \(call(of: guardName.name, "\(label)Handler"))")
+            return (index, "await \(call(of: guardName.name, "\(label)Handler"))")
         }
         printChunks(
             of: calls,
@@ -223,12 +223,10 @@ extension SwiftPrinter {
         guard !cases.isEmpty else { return }
         code.blank()
         code.open("public override func _accepts(_ route: Int, _ argument: Int, _ text: String) -> Bool")
-        code.openSwitch("(route, argument)")
-        for (type, places) in cases.sorted(by: { $0.key < $1.key }) {
-            code.line("case \(places.joined(separator: ", ")): return \(type)(routeValue: text) != nil")
+        let sorted = cases.sorted { $0.key < $1.key }.map { type, places in
+            (places.joined(separator: ", "), "\(type)(routeValue: text) != nil")
         }
-        code.line("default: return true")
-        code.closeSwitch()
+        code.returns("(route, argument)", sorted, default: "true")
         code.close()
     }
 }

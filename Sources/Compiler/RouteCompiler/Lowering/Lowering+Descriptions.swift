@@ -140,10 +140,7 @@ extension Lowering {
 
     /// Writes fixed items, then parameters, in the order of a built URL.
     private mutating func queryParts(of route: RouteModelEntry) -> Int {
-        var parts: [Int] = []
-        for fixed in route.fixedQuery {
-            parts += [writer.sharedText(fixed.text), 0]
-        }
+        var parts = route.fixedQuery.flatMap { [writer.sharedText($0.text), 0] }
         for (index, argument) in route.arguments.enumerated() {
             switch argument.location {
             case .path, .rest, .host: continue

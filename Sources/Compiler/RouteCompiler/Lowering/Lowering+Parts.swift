@@ -20,15 +20,11 @@ extension Lowering {
             let place = TableLayout.Parts.first + index * TableLayout.Part.size
             if index > 0 { list.set(place + TableLayout.Part.literal, writer.literal(literals[index])) }
             list.set(place + TableLayout.Part.longest, form.longest)
-            switch form {
-            case .finite(let words):
-                list.set(place, byte: TableLayout.Kind.set.rawValue)
+            list.set(place, byte: form.kind.rawValue)
+            list.set(place + TableLayout.Part.bits, byte: UInt8(form.bits))
+            if case .finite(let words) = form {
                 if partSets[words] == nil { partSets[words] = writer.set(words) }
                 list.set(place + TableLayout.Part.set, partSets[words] ?? 0)
-            case .around(_, .builtin(let type), _):
-                list.set(place, byte: type.rule.tableKind.rawValue)
-                list.set(place + TableLayout.Part.bits, byte: UInt8(type.rule.bits))
-            case .around: list.set(place, byte: TableLayout.Kind.opaque.rawValue)
             }
         }
         return writer.shared(list)

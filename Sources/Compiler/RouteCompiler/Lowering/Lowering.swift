@@ -60,8 +60,8 @@ package struct Lowering {
             let record = routes + route.index * TableLayout.Route.size
             writer.set(record + TableLayout.Route.description, description(of: route))
         }
-        let guards = names(model.guards)
-        let misses = names(model.misses.map { model.qualifiedName(of: $0) })
+        let guards = writer.write(TableRecord(list: model.guards.map { writer.text($0) }))
+        let misses = writer.write(TableRecord(list: model.misses.map { writer.text(model.qualifiedName(of: $0)) }))
         let missRoot = missRecords()
         writer.set(header + TableLayout.Header.version, TableLayout.version)
         writer.set(header + TableLayout.Header.root, root)
@@ -95,8 +95,8 @@ package struct Lowering {
     private struct OpenNode {
         /// `nil` for a rest, which leads to no further node.
         var node: PatternTrie.NodeID?
-        var leaves: [BoxID]
-        var record: Int
+        var rests: [BoxID] = []
+        var record = 0
         /// The slot for the record's offset, and the record's literal, if there is no record yet.
         var slot: (slot: TableWriter.Slot, text: [UInt8])?
         var isUnbranched: Bool
@@ -104,26 +104,22 @@ package struct Lowering {
 
     /// Writes the trie's records depth-first, so that the records of a path are close together.
     private mutating func layOut(_ root: Int) {
-        var open = [OpenNode(node: PatternTrie.root, leaves: [], record: root, isUnbranched: true)]
+        var open = [OpenNode(node: PatternTrie.root, record: root, isUnbranched: true)]
         let roots = Set(origins.flatMap { [$0.scheme, $0.path] } + labels)
         while let next = open.popLast() {
             let record = next.slot.map { writer.child($0.text, at: $0.slot) } ?? next.record
             let flags: TableLayout.Record.Flags = next.isUnbranched ? .isUnbranched : []
             writer.set(record + TableLayout.Record.flags, byte: flags.rawValue)
             if let node = next.node, roots.contains(node) { rootRecords[node] = record }
-            let node = next.node.map { trie.nodes[$0] } ?? PatternTrie.Node()
+            let node = next.node.map { trie.nodes[$0] } ?? PatternTrie.Node(ends: next.rests)
             let edges = node.others.count + (node.rests.isEmpty ? 0 : 1)
             let list = edges == 0 ? 0 : writer.place(edges * TableLayout.recordSize)
-            if !next.leaves.isEmpty {
-                writer.set(record + TableLayout.Record.leaves, place: leaves(next.leaves))
-            }
+            if !node.ends.isEmpty { writer.set(record + TableLayout.Record.leaves, place: leaves(node.ends)) }
             let texts = node.literals.map(precedence.text)
             let slots = writer.slots(of: record, texts)
             for (literal, slot) in zip(node.literals, zip(slots, texts)) {
                 open.append(
-                    OpenNode(
-                        node: literal.node, leaves: trie.nodes[literal.node].ends, record: 0, slot: slot,
-                        isUnbranched: next.isUnbranched && edges == 0))
+                    OpenNode(node: literal.node, slot: slot, isUnbranched: next.isUnbranched && edges == 0))
             }
             if edges > 0 {
                 writer.set(record + TableLayout.Record.edges, place: list)
@@ -141,14 +137,12 @@ package struct Lowering {
         for (position, edge) in node.others.enumerated() {
             last = list + position * TableLayout.recordSize
             layOutEdge(edge.set, last)
-            open.append(
-                OpenNode(
-                    node: edge.node, leaves: trie.nodes[edge.node].ends, record: last, isUnbranched: isUnbranched))
+            open.append(OpenNode(node: edge.node, record: last, isUnbranched: isUnbranched))
         }
         if !node.rests.isEmpty {
             last = list + node.others.count * TableLayout.recordSize
             writer.set(last + TableLayout.Edge.kind, byte: TableLayout.Kind.rest.rawValue)
-            open.append(OpenNode(node: nil, leaves: node.rests, record: last, isUnbranched: isUnbranched))
+            open.append(OpenNode(rests: node.rests, record: last, isUnbranched: isUnbranched))
         }
         writer.set(last + TableLayout.Edge.isLast, byte: 1)
         return open
@@ -156,31 +150,24 @@ package struct Lowering {
 
     /// Writes the set of an edge.
     private mutating func layOutEdge(_ set: SetID, _ place: Int) {
-        switch precedence.sets[set].form {
+        let form = precedence.sets[set].form
+        var kind = form.kind
+        switch form {
         case .finite(let texts):
-            writer.set(place + TableLayout.Edge.kind, byte: TableLayout.Kind.set.rawValue)
             if finiteSets[set] == nil { finiteSets[set] = writer.set(texts) }
             writer.set(place + TableLayout.Edge.set, finiteSets[set] ?? 0)
         case .around(let prefix, let inner, let suffix):
-            let (kind, bits): (TableLayout.Kind, Int) =
-                switch inner {
-                case .builtin(let type): (type.rule.tableKind, type.rule.bits)
-                case .opaque, .link: (.opaque, 0)
-                case .several: (.several, 0)
-                // No segment is a list.
-                case .list: (.string, 0)
-                }
             if case .several(let forms, let between) = inner {
                 let folds = precedence.sets[set].domain.folds
                 let list = parts(forms, [prefix] + between + [suffix], folds: folds)
                 writer.set(place + TableLayout.Edge.set, list)
             }
-            let isAny = (kind == .string || kind == .opaque) && prefix.isEmpty && suffix.isEmpty
-            writer.set(place + TableLayout.Edge.kind, byte: isAny ? TableLayout.Kind.any.rawValue : kind.rawValue)
-            writer.set(place + TableLayout.Edge.bits, byte: UInt8(bits))
+            if kind == .string || kind == .opaque, prefix.isEmpty, suffix.isEmpty { kind = .any }
             if !prefix.isEmpty { writer.set(place + TableLayout.Edge.prefix, writer.literal(prefix)) }
             if !suffix.isEmpty { writer.set(place + TableLayout.Edge.suffix, writer.literal(suffix)) }
         }
+        writer.set(place + TableLayout.Edge.kind, byte: kind.rawValue)
+        writer.set(place + TableLayout.Edge.bits, byte: UInt8(form.bits))
     }
 
     /// Writes a route's record except its description.
@@ -243,6 +230,7 @@ package struct Lowering {
         return captures
     }
 
+    /// Writes the leaf of a pattern.
     private mutating func write(_ id: BoxID, at place: Int, isLast: Bool) {
         let leaf = precedence.boxes[id]
         let route = model.routes[leaf.route]
@@ -325,10 +313,6 @@ package struct Lowering {
         let place = writer.aligned(Lowering.table(for: pattern.model, sources: []))
         linkTables[pattern] = place
         return place
-    }
-
-    private mutating func names(_ names: [String]) -> Int {
-        writer.write(TableRecord(list: names.map { writer.text($0) }))
     }
 }
 

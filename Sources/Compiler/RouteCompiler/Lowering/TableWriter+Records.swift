@@ -75,7 +75,6 @@ extension TableWriter {
         var keys: [UInt64] = []
         var groups: [[Int]] = []
         var groupOfKey: [UInt64: Int] = [:]
-        keys.reserveCapacity(children.count)
         for (index, child) in children.enumerated() {
             let key = Words(child).key
             if children.count > 1, let group = groupOfKey[key] {
@@ -100,26 +99,22 @@ extension TableWriter {
 
     /// A text's words as the matcher loads them, `/` as 0x00.
     private struct Words {
-        var first: UInt64 = 0
-        var last: UInt64 = 0
-        var key: UInt64
-        var isASCII = true
+        let first: UInt64
+        let last: UInt64
+        let key: UInt64
+        var isASCII: Bool { (first | last) & 0x8080_8080_8080_8080 == 0 }
 
         init(_ text: [UInt8]) {
-            let count = text.count
-            var (first, last) = (UInt64(0), UInt64(0))
-            text.withUnsafeBufferPointer { bytes in
-                for i in 0..<min(8, count) { first |= UInt64(bytes[i] == 0x2F ? 0 : bytes[i]) << UInt64(8 * i) }
-                if count > 8 {
-                    for i in 0..<8 {
-                        let byte = bytes[count - 8 + i]
-                        last |= UInt64(byte == 0x2F ? 0 : byte) << UInt64(8 * i)
-                    }
+            func word(at start: Int) -> UInt64 {
+                var word: UInt64 = 0
+                for i in start..<min(start + 8, text.count) {
+                    word |= UInt64(text[i] == 0x2F ? 0 : text[i]) << UInt64(8 * (i - start))
                 }
+                return word
             }
-            (self.first, self.last) = (first, last)
-            key = TableHash.key(first, last, UInt64(count))
-            isASCII = (first | last) & 0x8080_8080_8080_8080 == 0
+            first = word(at: 0)
+            last = text.count > 8 ? word(at: text.count - 8) : 0
+            key = TableHash.key(first, last, UInt64(text.count))
         }
     }
 }

@@ -9,7 +9,6 @@ extension SegmentSet {
         if domain == .label, !HostLabel.isValid(text) { return false }
         switch form {
         case .finite(let words):
-            if words.count == 1 { return words[0] == text }
             var low = 0
             var high = words.count
             while low < high {
@@ -78,14 +77,18 @@ package struct FormParts: SegmentParts {
 }
 
 extension SegmentSet.Form {
-    /// The type in the match table of a part between literals. A split treats the types of the program like String.
+    /// The type in the match table, together with ``bits``. A link in a path is checked like a type of the program.
     package var kind: TableLayout.Kind {
         switch self {
         case .finite: .set
         case .around(_, .builtin(let type), _): type.rule.tableKind
-        case .around: .string
+        case .around(_, .opaque, _), .around(_, .link, _): .opaque
+        case .around(_, .several, _): .several
+        case .around(_, .list, _): .list
         }
     }
+
+    package var bits: Int { if case .around(_, .builtin(let type), _) = self { type.rule.bits } else { 0 } }
 
     /// The length of the longest text of a finite set.
     package var longest: Int {

@@ -44,10 +44,7 @@ package struct Compilation: Sendable {
 extension Diagnostics {
     /// Returns the diagnostics in source order. The sort is stable.
     package func sortedByPlace() -> Diagnostics {
-        let order = all.indices.sorted {
-            (all[$0].range.position, $0) < (all[$1].range.position, $1)
-        }
-        return Diagnostics(order.map { all[$0] })
+        Diagnostics(all.sorted { $0.range.position < $1.range.position })
     }
 
     /// Removes duplicates, and the warnings of included targets, which their own builds print.

@@ -104,7 +104,7 @@ import Testing
                 let pair: Comment = "\(texts[one]) and \(texts[other])"
                 if zip(left, right).contains(where: { $0 && $1 }) { #expect(relation != .disjoint, pair) }
                 if zip(left, right).contains(where: { $0 && !$1 }) { #expect(!relation.isSubsetOrEqual, pair) }
-                if zip(left, right).contains(where: { !$0 && $1 }) { #expect(!relation.isSupersetOrEqual, pair) }
+                if zip(left, right).contains(where: { !$0 && $1 }) { #expect(!relation.reversed.isSubsetOrEqual, pair) }
                 decided += relation == .partial ? 0 : 1
             }
         }

@@ -30,11 +30,8 @@ package struct RouteWording {
     }
 
     private static func query(of route: RouteModelEntry, in model: RouteModel) -> String {
-        var items: [String] = []
+        var items = route.fixedQuery.map(\.text)
         var fragment = ""
-        for fixed in route.fixedQuery {
-            items.append(fixed.text)
-        }
         for argument in route.arguments where argument.isRequired {
             switch argument.location {
             case .query(let key):

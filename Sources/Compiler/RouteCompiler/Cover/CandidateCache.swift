@@ -34,27 +34,26 @@ extension URLSpace {
     }
 
     private func findCandidates(_ intersection: [SetID], _ sets: [SetID]) throws(Undecided) -> CoverSolver.Place {
-        let literals = sets.filter { algebra.isLiteral[$0] }
-        let words = literals.compactMap { algebra.sets[$0].literal }.sorted { $0.lexicographicallyPrecedes($1) }
+        let words = sets.compactMap { algebra.sets[$0].literal }.sorted { $0.lexicographicallyPrecedes($1) }
         let others = sets.filter { !algebra.isLiteral[$0] }
-        let positions = Dictionary(uniqueKeysWithValues: zip(sets, sets.indices))
         let atoms = try algebra.atoms(of: intersection, along: others, apartFrom: words)
         try algebra.budget.spend(others.count * (atoms.count / 64 + 1))
         var result = CoverSolver.Place()
         result.texts = atoms.map(\.text)
-        result.sets = Array(repeating: .many(result.none), count: positions.count)
+        result.sets = Array(repeating: .many(result.none), count: sets.count)
         var places: [[UInt8]: Int] = [:]
         for (index, atom) in atoms.enumerated() { if let text = atom.text { places[text] = index } }
-        for set in literals {
-            // A literal outside of the intersection is not a candidate, and its set contains no candidates.
-            if let text = algebra.sets[set].literal, let place = places[text], let position = positions[set] {
-                result.sets[position] = .one(place)
+        var other = 0
+        for (position, set) in sets.enumerated() {
+            if let text = algebra.sets[set].literal {
+                // A literal outside of the intersection is not a candidate, and its set contains no candidates.
+                if let place = places[text] { result.sets[position] = .one(place) }
+            } else {
+                var held = result.none
+                for (index, atom) in atoms.enumerated() where atom.members[other] { held.insert(index) }
+                result.sets[position] = .many(held)
+                other += 1
             }
-        }
-        for (other, set) in others.enumerated() {
-            var held = result.none
-            for (index, atom) in atoms.enumerated() where atom.members[other] { held.insert(index) }
-            if let position = positions[set] { result.sets[position] = .many(held) }
         }
         return result
     }

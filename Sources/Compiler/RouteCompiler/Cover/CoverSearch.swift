@@ -60,19 +60,16 @@ package struct CoverSearch {
         return search.budget.ask(orElse: .undecided) { () throws(Undecided) in
             // Filtering counts as work, because there may be many boxes of other origins.
             try search.budget.spend(count)
-            return try search.find(outside: boxes())
-        }
-    }
-
-    private mutating func find(outside boxes: [CoverBox]) throws(Undecided) -> Result? {
-        let others = boxes.map(\.segments.count)
-        for allowsOpaque in [false, true] {
-            for length in URLSpace.lengths(intersection.segments.count, hasRest: intersection.hasRest, others: others) {
-                if let result = try find(length: length, outside: boxes, allowsOpaque) { return result }
+            let boxes = boxes()
+            let lengths = URLSpace.lengths(
+                intersection.segments.count, hasRest: intersection.hasRest, others: boxes.map(\.segments.count))
+            for allowsOpaque in space.hasOpaqueTypes ? [false, true] : [false] {
+                for length in lengths {
+                    if let result = try search.find(length: length, outside: boxes, allowsOpaque) { return result }
+                }
             }
-            if !space.hasOpaqueTypes { break }
+            return nil
         }
-        return nil
     }
 
     private mutating func find(

@@ -29,8 +29,7 @@ extension URLSpace {
     }
 
     package func matches(_ point: URLPoint, route: RouteID) -> Bool {
-        for box in boxesOfRoute[route] where matches(point, boxes[box]) { return true }
-        return false
+        boxesOfRoute[route].contains { matches(point, boxes[$0]) }
     }
 
     /// The URL as a user would type it.

@@ -45,7 +45,6 @@ package final class URLSpace {
     private var keyIDs: [Key: KeyID] = [:]
     /// The set of all texts, by the raw value of its domain.
     private var everything: [SetID] = []
-    private var samples: [[SetID]: [UInt8]] = [:]
     var knownCandidates = CandidateCache()
     /// The sets of placeholders. Cached, because a set of an enum's texts is slow to create and is repeated for every
     /// origin.
@@ -70,9 +69,7 @@ package final class URLSpace {
             }
             boxesOfRoute.append(first..<boxes.endIndex)
         }
-        for set in algebra.sets {
-            if !set.opaqueTypes.isEmpty { hasOpaqueTypes = true }
-        }
+        hasOpaqueTypes = algebra.sets.contains { !$0.opaqueTypes.isEmpty }
     }
 
     /// Returns the pattern of a box, in the form in which it is compared.
@@ -82,15 +79,8 @@ package final class URLSpace {
 
     /// Returns a text in the intersection of the sets, which must not be empty.
     package func sample(_ sets: [SetID]) throws(Undecided) -> [UInt8] {
-        if let text = samples[sets] { return text }
-        let text: [UInt8]
-        if let listed = try algebra.listed(in: sets, atMost: 1) {
-            text = listed.first ?? []
-        } else {
-            text = try algebra.atoms(of: sets, along: []).first { $0.text != nil }?.text ?? []
-        }
-        samples[sets] = text
-        return text
+        if let listed = try algebra.listed(in: sets, atMost: 1) { return listed.first ?? [] }
+        return try algebra.atoms(of: sets, along: []).first { $0.text != nil }?.text ?? []
     }
 
     private func box(
@@ -98,7 +88,6 @@ package final class URLSpace {
     ) -> URLBox {
         let origin = id(of: pattern.origin)
         var segments: [SetID] = []
-        segments.reserveCapacity(pattern.segments.count)
         for (position, segment) in pattern.segments.enumerated() {
             let domain = self.domain(at: position, origin: origin)
             if let text = segment.literal {

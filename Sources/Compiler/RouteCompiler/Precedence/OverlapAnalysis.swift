@@ -42,7 +42,6 @@ package struct OverlapAnalysis {
         pairsOfRoute = IDArray(repeating: [], count: model.routes.count)
         moreSpecific = IDArray(repeating: [], count: model.routes.count)
         winners = moreSpecific
-        pairs.reserveCapacity(walk.pairs.count)
         var partial: [PairID] = []
         for var pair in walk.pairs where !space.areApart(pair.first, pair.second) {
             let id = pairs.endIndex
@@ -195,9 +194,7 @@ package struct OverlapAnalysis {
     }
 
     package func boxes(of routes: [RouteID]) -> [BoxID] {
-        var result: [BoxID] = []
-        for route in routes { result += space.boxesOfRoute[route] }
-        return result
+        routes.flatMap { space.boxesOfRoute[$0] }
     }
 
     /// Returns the routes that win over a route wherever they overlap.

@@ -110,26 +110,19 @@ package struct OverlapWalk {
         for first in a.rests { for second in b.rests { try report(first, second) } }
         if !a.rests.isEmpty { for box in try below(right) { for rest in a.rests { try report(box, rest) } } }
         if !b.rests.isEmpty { for box in try below(left) { for rest in b.rests { try report(box, rest) } } }
-        if a.literals.count <= b.literals.count {
-            for child in a.literals {
-                if let other = trie.child(of: right, child.set) { try cross(child.node, other) }
+        for child in a.literals.count <= b.literals.count ? a.literals : b.literals {
+            guard let one = trie.child(of: left, child.set), let other = trie.child(of: right, child.set) else {
+                continue
             }
-        } else {
-            for child in b.literals {
-                if let other = trie.child(of: left, child.set) { try cross(other, child.node) }
-            }
+            try cross(one, other)
         }
-        if !a.others.isEmpty {
-            for child in a.others {
-                try crossLiterals(of: right, child)
-                for other in b.others where space.algebra.relation(child.set, other.set) != .disjoint {
-                    try cross(child.node, other.node)
-                }
+        for child in a.others {
+            try crossLiterals(of: right, child)
+            for other in b.others where space.algebra.relation(child.set, other.set) != .disjoint {
+                try cross(child.node, other.node)
             }
         }
-        if !b.others.isEmpty {
-            for child in b.others { try crossLiterals(of: left, child) }
-        }
+        for child in b.others { try crossLiterals(of: left, child) }
     }
 
     /// Cached, because a node is compared with many others.
@@ -240,11 +233,8 @@ package struct OverlapWalk {
 
     private func firstRoute(below node: NodeID) throws(Undecided) -> RouteID {
         let boxes = trie.nodes[node].ends + trie.nodes[node].rests + (try below(node))
-        var first = space.boxes[boxes[0]].route
-        for box in boxes where space.isDeclared(space.boxes[box].route, before: first) {
-            first = space.boxes[box].route
-        }
-        return first
+        let routes = boxes.map { space.boxes[$0].route }
+        return routes.min { space.isDeclared($0, before: $1) } ?? routes[0]
     }
 }
 

@@ -48,17 +48,14 @@ package struct PatternTrie: Sendable {
         for origin in space.origins {
             let scheme = child(
                 Self.root, space.algebra.id(ofLiteral: Array(origin.scheme.utf8), .value), isLiteral: true)
-            let host = space.algebra.id(ofLiteral: Self.text(ofHost: origin), .value)
+            let text =
+                origin.hasLabel ? [TableLayout.hostLabel] + origin.behindLabel.utf8 : Array(origin.hostAndPort.utf8)
+            let host = space.algebra.id(ofLiteral: text, .value)
             let path = origin.isWeb ? child(scheme, host, isLiteral: true) : scheme
             roots[origin] = Root(scheme: scheme, path: path)
             paths.append(path)
         }
         for box in space.boxes.indices { insert(box, below: paths[space.boxes[box].origin], space) }
-    }
-
-    /// Returns the text of a host's record.
-    private static func text(ofHost origin: Origin) -> [UInt8] {
-        origin.hasLabel ? [TableLayout.hostLabel] + origin.behindLabel.utf8 : Array(origin.hostAndPort.utf8)
     }
 
     private mutating func insert(_ id: BoxID, below root: NodeID, _ space: URLSpace) {

@@ -13,15 +13,10 @@ extension BuiltinType {
     ///   - inQuery: True for a query, where Bool has more texts.
     ///   - folds: True if letter case is ignored.
     package func canonicalText(_ text: String, inQuery: Bool = false, folds: Bool = false) -> String? {
-        if self == .bool {
-            return BoolText.value(of: folds ? ASCII.lowercased(text) : text, inQuery: inQuery).map {
-                BoolText.text(of: $0)
-            }
-        }
-        guard accepts(Array(text.utf8)[...]) else { return nil }
+        guard self == .bool || accepts(Array(text.utf8)[...]) else { return nil }
         return switch self {
         case .string: text
-        case .bool: nil
+        case .bool: BoolText.value(of: folds ? ASCII.lowercased(text) : text, inQuery: inQuery).map(BoolText.text)
         case .integer(_, let signed): Self.canonicalInteger(text, signed: signed)
         case .decimal: DecimalText.canonical(text)
         case .double: Double(text).map { "\($0)" }

@@ -29,7 +29,9 @@ package struct GraphWalk<Node: DenseID> {
             enter(start)
             while let edge = path.last {
                 guard edge.position < next[edge.node].count else {
-                    finish(edge.node)
+                    states[edge.node] = .done
+                    finished.append(edge.node)
+                    path.removeLast()
                     continue
                 }
                 let other = next[edge.node][edge.position]
@@ -50,11 +52,5 @@ package struct GraphWalk<Node: DenseID> {
     private mutating func enter(_ node: Node) {
         states[node] = .open
         path.append(Edge(node: node, position: 0))
-    }
-
-    private mutating func finish(_ node: Node) {
-        states[node] = .done
-        finished.append(node)
-        path.removeLast()
     }
 }

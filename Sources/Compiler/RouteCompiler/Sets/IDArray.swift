@@ -51,7 +51,6 @@ public struct IDArray<ID: DenseID, Element>: RandomAccessCollection, MutableColl
         return ID(elements.count - 1)
     }
 
-    @inlinable public mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 }
 
 extension IDArray: Sendable where Element: Sendable {}

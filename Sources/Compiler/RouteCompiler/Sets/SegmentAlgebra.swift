@@ -25,7 +25,6 @@ package enum SetRelation: Sendable {
     }
 
     package var isSubsetOrEqual: Bool { self == .subset || self == .equal }
-    package var isSupersetOrEqual: Bool { self == .superset || self == .equal }
 }
 
 /// Assigns IDs to segment sets, equal IDs to equal sets, and caches the relations of pairs.

@@ -2,13 +2,13 @@ import RouteLayout
 
 /// Adds lists in one value, texts with literals between them, and Decimal.
 extension SegmentAutomaton.Builder {
-    /// Adds one item of a list, from the initial state.
-    mutating func addItem(_ element: SegmentSet.Form) {
-        switch element {
+    /// Adds texts without literals around them. The state before them becomes the initial state.
+    mutating func add(_ form: SegmentSet.Form, mayBeEmpty: Bool) {
+        switch form {
         case .finite(let words):
-            addWords(words.filter { !$0.isEmpty })
-        case .around(_, .builtin(let type), _): add(type)
-        case .around: preconditionFailure("a list has items of types whose texts are known")
+            start = state()
+            addWords(words)
+        case .around(_, let inner, _): add(inner: inner, mayBeEmpty: mayBeEmpty)
         }
     }
 
@@ -26,12 +26,7 @@ extension SegmentAutomaton.Builder {
         var ends: [Int] = []
         for (index, form) in forms.enumerated() {
             let known = accepting.count
-            switch form {
-            case .finite(let words):
-                start = state()
-                addWords(words)
-            case .around(_, let inner, _): add(inner: inner, mayBeEmpty: mayBeEmpty)
-            }
+            add(form, mayBeEmpty: mayBeEmpty)
             var newEnds = (known..<accepting.count).filter { accepting[$0] }
             if first == nil {
                 first = start

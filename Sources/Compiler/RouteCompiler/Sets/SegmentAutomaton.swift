@@ -125,7 +125,6 @@ package struct SegmentAutomaton {
     /// at `length * classCount + class`.
     private func lengths(of suffix: [UInt8]) -> [Int] {
         var result: [Int] = []
-        result.reserveCapacity((suffix.count + 1) * classCount)
         // The longest proper border, to which a letter that does not continue the suffix falls back.
         var border = 0
         for length in 0...suffix.count {
@@ -228,8 +227,9 @@ extension SegmentAutomaton {
                 addWords(samples)
             case .several(let forms, let between): addSeveral(forms, between, mayBeEmpty: mayBeEmpty)
             case .list(let element, let separator):
+                add(element, mayBeEmpty: false)
+                // No item is empty.
                 accepting[start] = false
-                addItem(element)
                 addOthers(behind: separator)
                 accepting[start] = mayBeEmpty
             case .builtin(let type):

@@ -35,13 +35,6 @@ extension Resolution {
         resolveParents(of: children, in: overlaps)
     }
 
-    /// Returns the route that a target refers to, with a value for each of its arguments.
-    mutating func find(
-        _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in overlaps: OverlapAnalysis
-    ) -> RedirectModel? {
-        checkTarget(target, of: route, as: use) ? findRoute(target, of: route, as: use, in: overlaps) : nil
-    }
-
     /// Returns whether all placeholders are arguments of the route and keys are unique, and reports errors.
     private mutating func checkTarget(_ target: PatternSyntax, of route: RouteID, as use: TargetUse) -> Bool {
         let entry = model.routes[route]
@@ -59,10 +52,11 @@ extension Resolution {
     /// The maximum number of candidates for all targets together.
     private static var candidateLimit: Int { 40_000 }
 
-    /// Returns the most specific route of the target's shape to which its values can be bound.
-    private mutating func findRoute(
+    /// Returns the most specific route of a target's shape to which its values can be bound.
+    mutating func find(
         _ target: PatternSyntax, of route: RouteID, as use: TargetUse, in overlaps: OverlapAnalysis
     ) -> RedirectModel? {
+        guard checkTarget(target, of: route, as: use) else { return nil }
         let bases = target.origin.map { [base($0)] } ?? pending[route.index].bases.origins
         if bases.isEmpty {
             reportMissingOrigin(of: target)
@@ -175,16 +169,11 @@ extension Resolution {
         }
         for route in walk.finished {
             guard let redirect = model.routes[route].redirect else { continue }
-            let composed = composed(redirect)
+            // The target is flattened already.
+            let target = model.routes[redirect.target]
+            let composed = target.name == nil ? target.redirect.map(redirect.followed) : redirect
             model.routes[route].redirect = composed.flatMap { holdsTexts($0, of: route) ? $0 : nil }
         }
-    }
-
-    /// Combines a redirect with its target, which is a flattened redirect. Returns `nil` if that has no target.
-    private func composed(_ redirect: RedirectModel) -> RedirectModel? {
-        if model.routes[redirect.target].name != nil { return redirect }
-        guard let last = model.routes[redirect.target].redirect else { return nil }
-        return redirect.followed(by: last)
     }
 
     /// Returns whether the constants of a redirect are valid in its final target. A constant for a query may end up in

@@ -93,11 +93,8 @@ struct TargetCandidates {
             case .text(let text, _):
                 let last = literals.count - 1
                 if last == 0 { return literals[0] == text }
-                guard let inside = Affixes(prefix: literals[0], suffix: literals[last]).inside(text) else {
-                    return false
-                }
-                let parts = FormParts(inside, (0..<last).map { _ in .any }, Array(literals[1..<last]))
-                return SegmentSplit(parts, 0, inside.count) != nil
+                let forms = Array(repeating: SegmentSet.Form.any, count: last)
+                return SegmentSplitter(forms: forms, literals: literals, folds: false).ranges(in: text) != nil
             }
         }
     }
